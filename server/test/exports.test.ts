@@ -150,12 +150,3 @@ test('an invalid or unknown export is rejected and not recorded', async () => {
   expect((await download(company.app, admin, `cycles/${unknownId}?format=csv`)).status).toBe(404)
   expect(await lastEntries()).toEqual(before)
 })
-
-test('a third export at the same time is rejected, and the next one works', async () => {
-  const { admin } = company.clients
-  const statuses = await Promise.all(
-    [1, 2, 3].map(async () => (await download(company.app, admin, 'reviews?format=xlsx')).status),
-  )
-  expect(statuses.toSorted()).toEqual([200, 200, 429])
-  expect((await download(company.app, admin, 'reviews?format=csv')).status).toBe(200)
-})

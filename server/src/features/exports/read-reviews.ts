@@ -15,19 +15,28 @@ export async function* readReviews(
   signal: AbortSignal,
 ): AsyncGenerator<Review> {
   const pace = createPace()
-  const read = (start: number) => findReviewsWithLogs(tx, ids.slice(start, start + batchSize), view.today)
   let reading = read(0)
-  for (let start = 0; start < ids.length; start += batchSize) {
-    signal.throwIfAborted()
-    const rows = new Map((await reading).map((row) => [row.id, row]))
-    // The database reads the next batch while this one is written.
-    reading = read(start + batchSize)
-    // The error is thrown when the batch is awaited.
-    reading.catch(() => {})
-    for (const id of ids.slice(start, start + batchSize)) {
-      const row = rows.get(id)
-      if (row && canSeeReview(view.viewer, row)) yield viewReviewWithLog(row, row.log, view)
-      await pace()
+  try {
+    for (let start = 0; start < ids.length; start += batchSize) {
+      const rows = new Map((await reading).map((row) => [row.id, row]))
+      signal.throwIfAborted()
+      // The database reads the next batch while this one is written.
+      reading = read(start + batchSize)
+      for (const id of ids.slice(start, start + batchSize)) {
+        const row = rows.get(id)
+        if (row && canSeeReview(view.viewer, row)) yield viewReviewWithLog(row, row.log, view)
+        await pace()
+      }
     }
+  } finally {
+    // The caller ends the transaction, so nothing may use its connection from here on.
+    await Promise.allSettled([reading])
+  }
+
+  function read(start: number) {
+    const batch = findReviewsWithLogs(tx, ids.slice(start, start + batchSize), view.today)
+    // The error is thrown when the batch is awaited.
+    batch.catch(() => {})
+    return batch
   }
 }

@@ -29,6 +29,8 @@ export async function sendFile(
   if (reply.request.method === 'HEAD') return reply.send()
   const disconnect = new AbortController()
   reply.raw.once('close', () => disconnect.abort())
+  // The client may have disconnected before, for example while the request was checked.
+  if (reply.raw.destroyed) disconnect.abort()
   try {
     const content = await inSlot(() => prepare(disconnect.signal))
     reply.raw.setTimeout(stalledMilliseconds, () => reply.raw.destroy())

@@ -43,6 +43,8 @@ export async function exportReviews(
     const reviews = readReviews(tx, ids, view, signal)
     return writeTables(reviews, tables, createWriter, context.timeZone)
   })
+  // Nobody gets the file.
+  signal.throwIfAborted()
   await appendExport(context.db, {
     actorId: viewer.id,
     kind: format,

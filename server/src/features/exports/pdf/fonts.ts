@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import { create, type Font, type Glyph } from 'fontkit'
 import { LRUCache } from 'lru-cache'
 
 export type Weight = 'regular' | 'bold'
@@ -44,6 +44,7 @@ export function loadFonts(): Fonts {
 function loadFont(name: string): PdfFont {
   const file = readFileSync(createRequire(import.meta.url).resolve(name))
   const font = create(file) as Font
+  keepCharacters(font)
   const widthOf = (codePoint: number) => font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm
   return {
     name,
@@ -53,4 +54,22 @@ function loadFont(name: string): PdfFont {
     has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
     widthOf: (codePoints) => codePoints.reduce((sum, codePoint) => sum + widthOf(codePoint), 0),
   }
+}
+
+/**
+ * fontkit keeps a glyph with the characters of its first use, such as the radical ⽇ for the letter 日. Documents
+ * share the font, so the text of one would depend on the others.
+ */
+function keepCharacters(font: Font): void {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints)
+    if (isSameText(glyph.codePoints, codePoints)) return glyph
+    const Kind = glyph.constructor as new (id: number, codePoints: number[], font: Font) => Glyph
+    return new Kind(id, codePoints, font)
+  }
+}
+
+function isSameText(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((codePoint, index) => codePoint === other[index])
 }
