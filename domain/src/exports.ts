@@ -1,7 +1,10 @@
 import type { HistoryChange } from './history'
 
-/** The kinds of files that contain many reviews. 'pdfs' is a ZIP file with one PDF for each review. */
-export const exportKinds = ['xlsx', 'csv', 'pdfs'] as const
+/**
+ * The kinds of files about many reviews. 'pdfs' is a ZIP file with one PDF for each review. 'insights' is a table that an
+ * admin downloads from the insights.
+ */
+export const exportKinds = ['xlsx', 'csv', 'pdfs', 'insights'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** An XLSX file contains all sheets, a CSV file only one. */

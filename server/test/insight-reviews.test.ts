@@ -1,4 +1,9 @@
-import type { InsightReview, InsightReviewsResponse, InsightsResponse } from '@evenhand/domain/api'
+import type {
+  HistoryResponse,
+  InsightReview,
+  InsightReviewsResponse,
+  InsightsResponse,
+} from '@evenhand/domain/api'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cycles, type NewReviewRow, reviews, users } from '#db/schema'
@@ -74,7 +79,7 @@ test('a review has its averages, result, previous result and flags', async () =>
       isHeld: false,
       isAdjusted: false,
       canAdjust: false,
-      version: 7,
+      version: null,
     } satisfies InsightReview,
   ])
 })
@@ -148,7 +153,7 @@ test('admins learn nothing about their own result until it is released', async (
   expect(before.completed).toBe(5)
 
   const held = await addRatedReview(company, alike(1, 1, 3), own)
-  expect(await insights(client)).toEqual(before)
+  expect(await insights(client)).toEqual({ ...before, hidesOwn: true })
   expect(names(await list('', client))).not.toContain('Hanna')
   expect((await list('&flag=all-alike', client)).total).toBe(0)
   expect(await insights(company.clients.admin)).toMatchObject({ completed: 6 })
@@ -173,4 +178,29 @@ test('admins do not learn that their own held review ended without a rating', as
     (await who.get(`/insights?cycleId=${cycleId}`)).json<InsightsResponse>().unrated
   expect(await unrated(client)).toBe(0)
   expect(await unrated(company.clients.admin)).toBe(1)
+})
+
+test('admins do not learn that their own result was adjusted, unless employees are told', async () => {
+  const { admin } = company.people
+  await addRatedReview(company, mixed, { userId: admin.id, cycleId, adjustedRating: 4.5 })
+  await company.clients.admin.put('/settings', { tellAdjusted: false })
+  expect((await list()).reviews).toMatchObject([{ userId: admin.id, isAdjusted: false, version: null }])
+  expect((await list('&adjusted=true')).total).toBe(0)
+  expect((await list('&adjusted=true', company.clients.superAdmin)).total).toBe(1)
+  await company.clients.admin.put('/settings', { tellAdjusted: true })
+  expect((await list('&adjusted=true')).total).toBe(1)
+})
+
+test('a downloaded table of insights is recorded in the history', async () => {
+  await add('Kim', mixed)
+  const { admin, employee } = company.clients
+  expect((await employee.post('/insights/exports', { cycleId })).status).toBe(403)
+  expect((await admin.post('/insights/exports', {})).status).toBe(400)
+  expect((await admin.post('/insights/exports', { cycleId })).status).toBe(200)
+  expect((await admin.post('/insights/exports', { from: '2020-01-01', to: '2020-12-31' })).status).toBe(200)
+  const { history } = (await admin.get('/history?limit=2')).json<HistoryResponse>()
+  expect(history).toMatchObject([
+    { action: 'EXPORTED', subject: 'reviews', oldValue: 'insights', newValue: '0' },
+    { action: 'EXPORTED', subject: 'cycle', oldValue: 'insights', newValue: '1' },
+  ])
 })

@@ -138,6 +138,8 @@ export const InsightsResponse = z.object({
   completed: z.int(),
   /** Completed reviews without any rating. */
   unrated: z.int(),
+  /** Whether the viewer's own review is left out because its result is not released. */
+  hidesOwn: z.boolean(),
   /** Reviews that are not completed yet. */
   open: z.int(),
   /** The mean result. */
@@ -191,7 +193,8 @@ export const InsightReview = z.object({
   isHeld: z.boolean(),
   isAdjusted: z.boolean(),
   canAdjust: z.boolean(),
-  version: z.int(),
+  /** Null if the viewer cannot adjust the result. */
+  version: z.int().nullable(),
 })
 export type InsightReview = z.output<typeof InsightReview>
 

@@ -64,9 +64,14 @@ function InsightsPage() {
           onAdjust={setAdjusted}
         />
       )}
-      {adjusted?.cycleId && (
+      {adjusted?.cycleId && adjusted.version !== null && (
         <AdjustDialog
-          review={{ ...adjusted, name: fullName(adjusted.user), cycleId: adjusted.cycleId }}
+          review={{
+            ...adjusted,
+            name: fullName(adjusted.user),
+            cycleId: adjusted.cycleId,
+            version: adjusted.version,
+          }}
           onClose={() => setAdjusted(undefined)}
         />
       )}

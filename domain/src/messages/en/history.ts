@@ -82,6 +82,7 @@ export const history = {
     xlsx: 'XLSX',
     csv: 'CSV',
     pdfs: 'a ZIP file of PDFs',
+    insights: 'a table of insights',
   } satisfies Record<ExportKind, string>,
   exportedReviews: (reviews: number, format: string) =>
     `exported ${plural(reviews, 'review', 'reviews')} as ${format}`,

@@ -61,6 +61,7 @@ export const insights = {
 
   table: {
     download: 'Download CSV',
+    downloadFailed: (reason: string) => `The table could not be downloaded. ${reason}`,
     showAll: (count: number) => `Show all ${formatCount(count)}`,
     none: 'No value',
     reviews: 'Reviews',
@@ -80,6 +81,7 @@ export const insights = {
     averageHint: 'On a scale from 1 to 5',
     unrated: 'Without a rating',
     unratedHint: 'Completed, but not included below',
+    hidesOwn: 'Your own review is not included until its result is released.',
   },
 
   levels: {

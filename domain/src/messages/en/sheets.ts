@@ -10,6 +10,7 @@ export const sheets = {
     log: 'Log',
   } satisfies Record<SheetName, string>,
   deletedPerson: 'Deleted person',
+  yes: 'Yes',
   raters: {
     employee: 'Employee',
     first: 'First evaluator',
@@ -38,6 +39,7 @@ export const sheets = {
     secondAverage: 'Second evaluator average',
     overallRating: 'Overall rating',
     level: 'Performance level',
+    adjusted: 'Adjusted',
     weightedTotal: 'Weighted total',
     goalAchievement: 'Goal achievement (%)',
     summary: 'Summary',

@@ -1,11 +1,11 @@
 import type { InsightReviewsResponse, ListInsightReviews } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
-import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { containsText } from '#db/contains-text'
 import type { Queryable } from '#db/open'
 import { employee } from '#db/review-columns'
 import { reviews } from '#db/schema'
-import { levelOf } from './list-filters'
+import { isAdjustedFor, levelOf } from './list-filters'
 import { countRated, department, listNamed, position } from './list-rated'
 import { inScope, readScope } from './read-scope'
 import { viewInsightReview } from './view'
@@ -18,7 +18,7 @@ export async function listInsightReviews(
   viewer: Viewer,
   query: ListInsightReviews,
 ): Promise<Page> {
-  const condition = and(inScope(await readScope(db, query)), matches(query))
+  const condition = and(inScope(await readScope(db, query)), matches(query, viewer.id))
   const { flag, page, limit } = query
   const range = limit === 0 ? undefined : { limit, offset: (page - 1) * limit }
   if (flag === undefined) {
@@ -37,7 +37,7 @@ export async function listInsightReviews(
   return { reviews, total: flagged.length }
 }
 
-function matches(query: ListInsightReviews): SQL | undefined {
+function matches(query: ListInsightReviews, viewerId: string): SQL | undefined {
   const { level, evaluatorId } = query
   const search = query.search.trim()
   return and(
@@ -49,7 +49,7 @@ function matches(query: ListInsightReviews): SQL | undefined {
     evaluatorId === undefined
       ? undefined
       : or(eq(reviews.firstEvaluatorId, evaluatorId), eq(reviews.secondEvaluatorId, evaluatorId)),
-    query.adjusted === 'true' ? isNotNull(reviews.adjustedRating) : undefined,
+    query.adjusted === 'true' ? isAdjustedFor(viewerId) : undefined,
     search === '' ? undefined : containsText(employee.sortName, search),
   )
 }

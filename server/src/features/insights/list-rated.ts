@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { employee, first, reviewNames, second } from '#db/review-columns'
 import { cycles, reviews } from '#db/schema'
-import { earlier, isRatedFor } from './list-filters'
+import { earlier, isAdjustedFor, isRatedFor } from './list-filters'
 import { releaseOfCycle } from './read-scope'
 
 /** At launch, or else the current ones. */
@@ -76,7 +76,7 @@ export function listNamed(
   condition: SQL | undefined,
   page?: { limit: number; offset: number },
 ) {
-  const { id, userId, isHeld, adjustedRating, rating, version } = reviews
+  const { id, userId, isHeld, rating, version } = reviews
   const all = db
     .select({
       ...ratedColumns(db, viewerId),
@@ -84,7 +84,7 @@ export function listNamed(
       id,
       userId,
       isHeld,
-      adjustedRating,
+      isAdjusted: isAdjustedFor(viewerId),
       rating,
       version,
       cycle: { id: cycles.id, release: releaseOfCycle, releasedAt: cycles.releasedAt },

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { reviews } from '#db/schema'
-import { isUnratedFor } from './list-filters'
+import { isOwnHeld, isUnratedFor } from './list-filters'
 import { listRated } from './list-rated'
 import { inScope, readScope } from './read-scope'
 import { listCriterionNames, listEvaluatorNames } from './store'
@@ -28,16 +28,20 @@ export async function readInsights(
   return { scope, ...withoutResult, ...viewInsights(rated, evaluators, criteria) }
 }
 
-/** The reviews that have no result yet, and those that ended without one. */
+/** The reviews that have no result yet, those that ended without one, and whether the viewer's own result is left out. */
 async function countWithoutResult(
   db: Queryable,
   viewerId: string,
   condition: SQL | undefined,
-): Promise<{ open: number; unrated: number }> {
+): Promise<{ open: number; unrated: number; hidesOwn: boolean }> {
   const countIf = (counted: SQL | undefined) => sql<number>`(count(*) filter (where ${counted}))::int`
   const [row] = await db
-    .select({ open: countIf(isOpen), unrated: countIf(isUnratedFor(viewerId, reviews)) })
+    .select({
+      open: countIf(isOpen),
+      unrated: countIf(isUnratedFor(viewerId, reviews)),
+      hidesOwn: sql<boolean>`coalesce(bool_or(${isOwnHeld(viewerId)}), false)`,
+    })
     .from(reviews)
     .where(condition)
-  return row ?? { open: 0, unrated: 0 }
+  return row ?? { open: 0, unrated: 0, hidesOwn: false }
 }

@@ -3,14 +3,18 @@ import {
   InsightScope,
   InsightsResponse,
   ListInsightReviews,
+  SuccessResponse,
 } from '@evenhand/domain/api'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
+import { recordTable } from './commands/record-table'
 import { listInsightReviews } from './list-insight-reviews'
 import { readInsights } from './read-insights'
 
-export function insightRoutes(app: FastifyInstance, { db }: Context): void {
+export function insightRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+
   route(app, {
     method: 'GET',
     url: '/api/insights',
@@ -29,5 +33,18 @@ export function insightRoutes(app: FastifyInstance, { db }: Context): void {
     query: ListInsightReviews,
     response: InsightReviewsResponse,
     handler: ({ actor, query }) => listInsightReviews(db, actor, query),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/api/insights/exports',
+    access: 'admin',
+    summary: 'Record in the history that you download a table of the insights',
+    body: InsightScope,
+    response: SuccessResponse,
+    async handler({ actor, body }) {
+      await recordTable(context, actor, body)
+      return {}
+    },
   })
 }

@@ -45,7 +45,7 @@ export function viewInsights(
   reviews: readonly RatedReview[],
   evaluators: readonly NamedEvaluator[],
   criteria: readonly NamedCriterion[],
-): Omit<InsightsResponse, 'success' | 'scope' | 'open' | 'unrated'> {
+): Omit<InsightsResponse, 'success' | 'scope' | 'open' | 'unrated' | 'hidesOwn'> {
   const company = levelsOf(reviews)
   const byEvaluator = levelsByEvaluator(reviews)
   const compared = leniency(reviews)
@@ -81,6 +81,7 @@ export function viewInsights(
 export function viewInsightReview(row: NamedRow, viewer: Viewer): InsightReview {
   const review = ratedReview(row)
   const { self, first, second, overall, level, previous } = review
+  const isAdjustable = canAdjust(viewer, factsOf(row), row.cycle)
   return {
     id: row.id,
     cycleId: row.cycle?.id ?? null,
@@ -98,9 +99,9 @@ export function viewInsightReview(row: NamedRow, viewer: Viewer): InsightReview 
     previous,
     flags: flagsOf(review),
     isHeld: row.isHeld,
-    isAdjusted: row.adjustedRating !== null,
-    canAdjust: canAdjust(viewer, factsOf(row), row.cycle),
-    version: row.version,
+    isAdjusted: row.isAdjusted,
+    canAdjust: isAdjustable,
+    version: isAdjustable ? row.version : null,
   }
 }
 

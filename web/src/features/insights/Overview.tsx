@@ -17,6 +17,7 @@ export function Overview({ data, view }: { data: InsightsResponse; view: Insight
   return (
     <div className={styles.overview}>
       <Figures data={data} view={view} />
+      {data.hidesOwn && <p className={styles.note}>{insights.figures.hidesOwn}</p>}
       {data.completed === 0 ? <NoReviews scope={data.scope} /> : <Charts data={data} view={view} />}
     </div>
   )

@@ -1,11 +1,10 @@
-import { Box, Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Box } from '@mantine/core'
 import { Link } from 'react-router'
 import { insights } from '@/messages'
 import { ChartTable } from '@/ui/chart/ChartTable'
 import { Dash } from '@/ui/Dash'
-import { saveFile } from '@/ui/save-file'
-import { csvOf, type DataCell, type DataRow, type DataTable } from './data-table'
+import { DownloadTable } from './DownloadTable'
+import type { DataCell, DataRow, DataTable } from './data-table'
 import styles from './TableView.module.css'
 
 const texts = insights.table
@@ -33,15 +32,7 @@ export function TableView({ table }: { table: DataTable }) {
         />
       </Box>
       <div className={styles.foot}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconDownload size={14} stroke={1.75} aria-hidden="true" />}
-          onClick={() => saveFile(`${table.file}.csv`, new Blob([csvOf(table)], { type: 'text/csv' }))}
-        >
-          {texts.download}
-          <span className="visually-hidden">: {caption}</span>
-        </Button>
+        <DownloadTable table={table} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
-import { messages } from '../../../messages'
+import { messages, sheets } from '../../../messages'
 import { column, nameOf, type Table, tableOfReviews, unlessZero, wide } from './table'
 
 /** One row for each review. */
@@ -36,6 +36,7 @@ const results = [
   score('secondAverage', 'secondaryRating'),
   score('overallRating', 'overallPerformanceRating'),
   column<Review>('level', 'text', levelOf),
+  column<Review>('adjusted', 'text', ({ isAdjusted }) => (isAdjusted ? sheets.yes : null), 12),
   score('weightedTotal', 'weightedTotal'),
   column<Review>(
     'goalAchievement',
