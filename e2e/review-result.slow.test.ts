@@ -22,8 +22,8 @@ let name: string
 beforeAll(async () => {
   sample = await sampleReview(
     journey.product,
-    ({ status, acknowledgedAt, talk }, { employee }) =>
-      status === 'completed' && acknowledgedAt === null && talk === null && employee !== '',
+    ({ status, isHeld, acknowledgedAt, talk }, { employee }) =>
+      status === 'completed' && !isHeld && acknowledgedAt === null && talk === null && employee !== '',
   )
   name = `${sample.review.user.firstName} ${sample.review.user.lastName}`
 })
@@ -185,8 +185,8 @@ test('results that nobody confirmed are counted in the list and on the board', a
   const admin = await journey.signedIn('super@example.com')
   const { review, emails } = await sampleReview(
     journey.product,
-    ({ status, acknowledgedAt, cycle }, { employee }) =>
-      status === 'completed' && acknowledgedAt === null && cycle !== null && employee !== '',
+    ({ status, isHeld, acknowledgedAt, cycle }, { employee }) =>
+      status === 'completed' && !isHeld && acknowledgedAt === null && cycle !== null && employee !== '',
   )
   const cycleId = review.cycle?.id ?? ''
   const board = new CycleBoardPage(admin)
