@@ -58,7 +58,7 @@ async function expectNothingHidden(page: Page): Promise<void> {
 async function openAsEmployee(phase: Phase): Promise<ReviewPage> {
   const { path, emails } = await sampleReview(
     journey.product,
-    ({ evaluationPhase }) => evaluationPhase === phase,
+    ({ evaluationPhase, isHeld }) => evaluationPhase === phase && !isHeld,
   )
   const review = new ReviewPage(await journey.signedIn(emails.employee))
   await review.open(path)

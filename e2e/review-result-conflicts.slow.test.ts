@@ -14,8 +14,8 @@ let sample: SampleReview
 beforeEach(async () => {
   sample = await sampleReview(
     journey.product,
-    ({ acknowledgedAt, talk, status }, { employee }) =>
-      status === 'completed' && acknowledgedAt === null && talk === null && employee !== '',
+    ({ status, isHeld, acknowledgedAt, talk }, { employee }) =>
+      status === 'completed' && !isHeld && acknowledgedAt === null && talk === null && employee !== '',
   )
 })
 

@@ -1,3 +1,4 @@
+import { fullName } from '@evenhand/domain/users'
 import type { Page } from '@playwright/test'
 import { beforeAll, test } from 'vitest'
 import { Bell } from './pages/bell'
@@ -6,7 +7,6 @@ import { ReviewPage } from './pages/review'
 import { ReviewsListPage } from './pages/reviews-list'
 import { apiClient } from './support/api'
 import { phone } from './support/constants'
-import { connectDatabase } from './support/database'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { accessibilityFindings, horizontalOverflow } from './support/page-checks'
@@ -22,10 +22,10 @@ let name: string
 beforeAll(async () => {
   sample = await sampleReview(
     journey.product,
-    ({ status, acknowledgedAt, talk }, { employee }) =>
-      status === 'completed' && acknowledgedAt === null && talk === null && employee !== '',
+    ({ status, isHeld, acknowledgedAt, talk }, { employee }) =>
+      status === 'completed' && !isHeld && acknowledgedAt === null && talk === null && employee !== '',
   )
-  name = `${sample.review.user.firstName} ${sample.review.user.lastName}`
+  name = fullName(sample.review.user)
 })
 
 test('an employee confirms that they have read the result, and the evaluators see it', async () => {
@@ -155,11 +155,9 @@ test('the log and the printout record the answer and the outcome', async () => {
 })
 
 test('until its release, the employee sees no result', async () => {
-  const database = await connectDatabase(journey.product)
-  const hold = 'update reviews set is_held = true, released_at = null where id = $1'
-  await database.query(hold, [sample.review.id])
-  await database.end()
-  const review = await open(sample.emails.employee)
+  const held = await sampleReview(journey.product, ({ status, isHeld }) => status === 'completed' && isHeld)
+  const employee = fullName(held.review.user)
+  const review = await open(held.emails.employee, held)
   const { page, status, figures } = review
   await expect(status).toContainText('Completed, not yet released')
   await expect(page.getByText('You will see the result when it is released.')).toBeVisible()
@@ -175,9 +173,11 @@ test('until its release, the employee sees no result', async () => {
   await page.emulateMedia({ media: 'screen' })
   const list = new ReviewsListPage(page)
   await list.open('?status=completed')
-  await expect(list.card(name).getByText('Completed, not yet released')).toBeVisible()
-  const evaluator = await open(sample.emails.first)
-  await expect(evaluator.page.getByText(`${name} cannot see the result until it is released.`)).toBeVisible()
+  await expect(list.card(employee).getByText('Completed, not yet released')).toBeVisible()
+  const evaluator = await open(held.emails.first, held)
+  await expect(
+    evaluator.page.getByText(`${employee} cannot see the result until it is released.`),
+  ).toBeVisible()
   await expect(evaluator.figures).toContainText(/Expectations|Outstanding/)
 })
 
@@ -185,8 +185,8 @@ test('results that nobody confirmed are counted in the list and on the board', a
   const admin = await journey.signedIn('super@example.com')
   const { review, emails } = await sampleReview(
     journey.product,
-    ({ status, acknowledgedAt, cycle }, { employee }) =>
-      status === 'completed' && acknowledgedAt === null && cycle !== null && employee !== '',
+    ({ status, isHeld, acknowledgedAt, cycle }, { employee }) =>
+      status === 'completed' && !isHeld && acknowledgedAt === null && cycle !== null && employee !== '',
   )
   const cycleId = review.cycle?.id ?? ''
   const board = new CycleBoardPage(admin)
@@ -213,9 +213,9 @@ test('results that nobody confirmed are counted in the list and on the board', a
   expect(await tooNarrow).toBe(0)
 })
 
-async function open(email: string): Promise<ReviewPage> {
+async function open(email: string, { path } = sample): Promise<ReviewPage> {
   const review = new ReviewPage(await journey.signedIn(email))
-  await review.open(sample.path)
+  await review.open(path)
   return review
 }
 

@@ -14,9 +14,14 @@ export async function draftCycle(product: Product, name = draftName): Promise<st
   return (await admin<CycleResponse>('POST', '/cycles', { name })).cycle.id
 }
 
-/** The cycle of the sample company in this state. */
-export async function sampleCycle(product: Product, state: 'running' | 'closed'): Promise<CycleCard> {
-  const found = (await cyclesOf(product)).find((cycle) => cycle.state === state)
+/** The newest cycle of the sample company in this state. The results of a held one have not been released. */
+export async function sampleCycle(
+  product: Product,
+  state: 'running' | 'held' | 'closed',
+): Promise<CycleCard> {
+  const found = (await cyclesOf(product)).find((cycle) =>
+    state === 'held' ? cycle.isHeld : cycle.state === state,
+  )
   if (!found) throw new Error(`The sample company has no ${state} cycle`)
   return found
 }

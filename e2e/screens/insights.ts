@@ -1,23 +1,24 @@
 import type { Page } from '@playwright/test'
 import { InsightsPage } from '../pages/insights'
-import { email } from './cycle-support'
+import type { Product } from '../support/product'
+import { email, sampleCycle } from './cycle-support'
 import type { Screen } from './screen'
 
-/** The insights of a cycle, and the reviews behind them. */
+/** The insights of a cycle whose results can be adjusted, and the reviews behind them. */
 export const insightScreens: Screen[] = [
   {
     name: 'insights',
     email,
-    async open(page) {
-      const insights = await openInsights(page)
+    async open(page, product) {
+      const insights = await openCycle(page, product)
       await insights.flags.waitFor()
     },
   },
   {
     name: 'insights-leniency',
     email,
-    async open(page) {
-      const insights = await openInsights(page)
+    async open(page, product) {
+      const insights = await openCycle(page, product)
       await insights.leniency.scrollIntoViewIfNeeded()
     },
   },
@@ -32,8 +33,8 @@ export const insightScreens: Screen[] = [
   {
     name: 'insights-reviews',
     email,
-    async open(page) {
-      const insights = await openInsights(page, '?tab=reviews')
+    async open(page, product) {
+      const insights = await openCycle(page, product, '&tab=reviews')
       await insights.rows.first().waitFor()
     },
   },
@@ -42,8 +43,8 @@ export const insightScreens: Screen[] = [
     name: 'insights-tables',
     email,
     isOnlyChecked: true,
-    async open(page) {
-      const insights = await openInsights(page)
+    async open(page, product) {
+      const insights = await openCycle(page, product)
       await insights.flags.waitFor()
       for (const section of [insights.levels, insights.criteria, insights.selfGap, insights.leniency])
         await insights.showTable(section)
@@ -52,7 +53,12 @@ export const insightScreens: Screen[] = [
   },
 ]
 
-async function openInsights(page: Page, query = ''): Promise<InsightsPage> {
+async function openCycle(page: Page, product: Product, query = ''): Promise<InsightsPage> {
+  const { id } = await sampleCycle(product, 'held')
+  return openInsights(page, `?cycle=${id}${query}`)
+}
+
+async function openInsights(page: Page, query: string): Promise<InsightsPage> {
   const insights = new InsightsPage(page)
   await insights.open(query)
   return insights

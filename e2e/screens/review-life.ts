@@ -5,7 +5,7 @@ import { ReviewPage } from '../pages/review'
 import { TeamPage } from '../pages/team'
 import type { Product } from '../support/product'
 import { sampleReview } from '../support/sample-review'
-import { answerWithCycle, sampleCycle } from './cycle-support'
+import { sampleCycle } from './cycle-support'
 import type { Screen } from './screen'
 
 const admin = 'admin@example.com'
@@ -96,8 +96,7 @@ export const reviewLifeScreens: Screen[] = [
     part: '[role=dialog]',
     email: admin,
     async open(page, product) {
-      const { id } = await sampleCycle(product, 'running')
-      await answerWithCycle(page, id, () => ({ isHeld: true }))
+      const { id } = await sampleCycle(product, 'held')
       const board = new CycleBoardPage(page)
       await board.open(id)
       await board.chooseInMenu('Release results')

@@ -9,7 +9,7 @@ import { reminderNotifications } from '@evenhand/domain/reminders'
 import { type Decision, isReleased, type NamedActor, withUserName } from '@evenhand/domain/review'
 import { defaultSettings, reminderDays } from '@evenhand/domain/settings'
 import { answerResult } from './answer-result'
-import { dueDatesOf, releaseDayOf } from './cycle-periods'
+import { dueDatesOf, isHeldIn, releaseDayOf } from './cycle-periods'
 import type { ReviewPlan } from './plan'
 import { seededRandom } from './random'
 import { ReviewRecord } from './review-record'
@@ -57,6 +57,10 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
     day = lastDay
     record.edit(admin, { endDate }, at(random.integer(1020, 1049)))
   }
+  if (plan.adjustment) {
+    day = workdayOnOrBefore(addDays(lastDay, -random.integer(1, 6)))
+    record.adjust(admin, plan.adjustment, at(random.integer(600, 900)))
+  }
   const releaseDay = plan.cycle && releaseDayOf(plan.cycle, company.today)
   if (releaseDay) {
     day = releaseDay
@@ -93,8 +97,7 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
     const user = company.names.get(input.userId)
     if (plan.cycle === null || !user) return createReview(admin, input, company.names, criteria, created)
     const dueDates = dueDatesOf({ ...input, phase }, company.today)
-    const isHeld = releaseDayOf(plan.cycle, company.today) !== null
-    return launchReview({ ...input, dueDates, isHeld }, user, criteria)
+    return launchReview({ ...input, dueDates, isHeld: isHeldIn(plan.cycle) }, user, criteria)
   }
 
   /** After a revert, a phase has several turns. The current turn is the last one. */

@@ -4,17 +4,20 @@ import { addDays, addMonths, type Day, daysBetween } from '@evenhand/domain/days
 import { openPhases, type Phase } from '@evenhand/domain/phases'
 import { addWorkdays, workdayOnOrAfter } from './workdays'
 
-/** Last year's cycle and this year's. */
-export const cycleKeys = ['closed', 'running'] as const
+/** Last year's cycle is closed, the mid-year cycle waits for the release of its results, and this year's is running. */
+export const cycleKeys = ['last-year', 'mid-year', 'this-year'] as const
 export type CycleKey = (typeof cycleKeys)[number]
 
 /** Reviews in which an evaluator is writing end within this many days. */
 const evaluationDays = 30
 
+/** How many months a cycle ended before this year's will end. */
+const monthsBefore: Record<CycleKey, number> = { 'last-year': 12, 'mid-year': 3, 'this-year': 0 }
+
 /** The end of a month. This year's cycle ends after all reviews in which an evaluator is writing. */
 export function lastDayOf(cycle: CycleKey, today: Day): Day {
   const nextMonth = addMonths(firstOfMonth(addDays(today, evaluationDays)), 1)
-  return addDays(cycle === 'running' ? nextMonth : addMonths(nextMonth, -12), -1)
+  return addDays(addMonths(nextMonth, -monthsBefore[cycle]), -1)
 }
 
 export function firstOfMonth(day: Day): Day {
@@ -23,10 +26,15 @@ export function firstOfMonth(day: Day): Day {
 
 /** Last year's cycle is closed once all of its reviews are completed. */
 export function closingDayOf(cycle: CycleKey, today: Day): Day | null {
-  return cycle === 'closed' ? workdayOnOrAfter(addDays(lastDayOf(cycle, today), 5)) : null
+  return cycle === 'last-year' ? workdayOnOrAfter(addDays(lastDayOf(cycle, today), 5)) : null
 }
 
-/** An admin released the results of last year's cycle after it was closed. This year's are released when they are completed. */
+/** An admin releases the results of the other cycles. This year's are released when they are completed. */
+export function isHeldIn(cycle: CycleKey): boolean {
+  return cycle !== 'this-year'
+}
+
+/** The results of last year's cycle were released after it was closed. */
 export function releaseDayOf(cycle: CycleKey, today: Day): Day | null {
   const closingDay = closingDayOf(cycle, today)
   return closingDay && addWorkdays(closingDay, 1)

@@ -10,9 +10,11 @@ import {
   closingDayOf,
   cycleKeys,
   firstOfMonth,
+  isHeldIn,
   lastDayOf,
   releaseDayOf,
 } from './cycle-periods'
+import { midYearPositions } from './data'
 import { seededRandom } from './random'
 import type { SampleUser } from './users'
 import { timeOnDay, workdayOnOrBefore } from './workdays'
@@ -37,7 +39,6 @@ export function idOfCycle(key: CycleKey): string {
   return seededRandom(`cycle ${key}`).uuid()
 }
 
-/** Last year's cycle, which is closed, and this year's. */
 export function buildCycles(input: CycleInput) {
   return cycleKeys.map((key) => buildCycle(key, input))
 }
@@ -46,8 +47,7 @@ function buildCycle(key: CycleKey, { reviews, ...input }: CycleInput) {
   const { today, adminId } = input
   const id = idOfCycle(key)
   const own = reviews.filter(({ cycleId }) => cycleId === id)
-  const isClosed = key === 'closed'
-  const name = `Annual reviews ${Number(today.slice(0, 4)) - (isClosed ? 1 : 0)}`
+  const name = nameOf(key, today)
   const endDate = lastDayOf(key, today)
   const launchDay = earliest(own.map(({ createdAt }) => createdAt.toISOString().slice(0, 10)))
   const createdAt = timeOnDay(workdayOnOrBefore(addDays(launchDay, -12)), 10 * 60)
@@ -61,10 +61,15 @@ function buildCycle(key: CycleKey, { reviews, ...input }: CycleInput) {
   return {
     id,
     name,
-    state: key,
+    state: closedAt ? ('closed' as const) : ('running' as const),
     settings: settingsOf(
       own.map(({ review }) => review),
-      { ...input, endDate, release: releaseDay ? 'by-admin' : 'when-completed' },
+      {
+        ...input,
+        endDate,
+        positions: key === 'mid-year' ? midYearPositions : [],
+        release: isHeldIn(key) ? 'by-admin' : 'when-completed',
+      },
     ),
     createdAt,
     launchedAt,
@@ -81,19 +86,29 @@ function buildCycle(key: CycleKey, { reviews, ...input }: CycleInput) {
   }
 }
 
-type SettingsInput = Pick<CycleInput, 'users' | 'topEvaluatorId'> & { endDate: Day; release: Release }
+function nameOf(key: CycleKey, today: Day): string {
+  if (key === 'mid-year') return `Mid-year reviews ${lastDayOf(key, today).slice(0, 4)}`
+  return `Annual reviews ${Number(today.slice(0, 4)) - (key === 'last-year' ? 1 : 0)}`
+}
+
+interface SettingsInput extends Pick<CycleInput, 'users' | 'topEvaluatorId'> {
+  endDate: Day
+  /** Empty for all positions. */
+  positions: string[]
+  release: Release
+}
 
 /** Settings with which a launch creates these reviews. */
 function settingsOf(
   reviews: readonly Review[],
-  { users, topEvaluatorId, endDate, release }: SettingsInput,
+  { users, topEvaluatorId, endDate, positions, release }: SettingsInput,
 ): CycleSettings {
   const startDate = firstOfMonth(earliest(reviews.map((review) => review.startDate)))
   return {
     startDate,
     endDate,
     dueDates: dueDatesIn({ startDate, endDate }),
-    rules: rulesOf(reviews, users, { startDate, endDate }),
+    rules: rulesOf(reviews, users, { startDate, endDate, positions }),
     evaluators: {
       topEvaluatorId,
       usesLastCycle: true,
@@ -108,17 +123,18 @@ function settingsOf(
 function rulesOf(
   reviews: readonly Review[],
   users: readonly SampleUser[],
-  { startDate, endDate }: Pick<CycleSettings, 'startDate' | 'endDate'>,
+  { startDate, endDate, positions }: { startDate: Day; endDate: Day; positions: string[] },
 ): CycleRules {
   const joinedBy = addMonths(firstOfMonth(endDate), -2)
   const employees = new Set(reviews.map(({ userId }) => userId))
   const exclude = users
     .filter(({ id, joinDate, leftOn }) => !employees.has(id) && joinDate <= joinedBy && leftOn === null)
+    .filter(({ position }) => positions.length === 0 || positions.includes(position))
     .map(({ id, managerId }) => ({
       userId: id,
       reason: managerId === null ? 'Reviewed by the board.' : 'The first review starts next year.',
     }))
-  return { departments: [], positions: [], joinedBy, notOnLeaveOn: startDate, include: [], exclude }
+  return { departments: [], positions, joinedBy, notOnLeaveOn: startDate, include: [], exclude }
 }
 
 /** The second evaluator, unless it is the manager's manager. */

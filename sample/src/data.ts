@@ -12,6 +12,7 @@ import office from '../company/goals/office.json'
 import product from '../company/goals/product.json'
 import qa from '../company/goals/qa.json'
 import senior from '../company/goals/senior.json'
+import midYearTable from '../company/mid-year.json'
 import peopleByDepartment from '../company/people.json'
 import positionTable from '../company/positions.json'
 import reviewTable from '../company/reviews.json'
@@ -31,6 +32,8 @@ export interface Person {
   left?: number
   /** Ratings vary around this value. */
   strength: number
+  /** How many steps higher this person rates others, on average. */
+  leniency?: number
   /** Keys of the evaluators. The first one is also the manager. The head of the company has neither. */
   evaluators?: [first: string, second: string]
 }
@@ -41,6 +44,12 @@ export type Revert =
   | 'changed-priorities'
   | 'missing-evidence'
   | 'unclear-rating'
+
+/**
+ * Ratings that differ from the usual: all are 5, the first evaluator gives everything the same rating, the second
+ * evaluator is far below the first, or the employee is far above both.
+ */
+type RatingPattern = 'flawless' | 'alike' | 'evaluators-apart' | 'self-apart'
 
 /** The state of a person's current review. */
 export interface CurrentReview {
@@ -56,10 +65,16 @@ export interface CurrentReview {
   change?: 'evaluator-changed' | 'end-date-moved'
   /** The employee has asked to talk about the result, and HR has not answered yet. */
   talk?: boolean
-  /** Every rating is a 5. */
-  flawless?: boolean
+  pattern?: RatingPattern
   /** The next review has already been created and starts in this many days. */
   nextStartsIn?: number
+}
+
+/** What is special about a person's mid-year review. */
+export interface MidYearReview {
+  pattern?: RatingPattern
+  /** HR has adjusted the result by about this much. */
+  adjustment?: { by: number; reason: string }
 }
 
 export const people = Object.entries(peopleByDepartment).flatMap(([department, employees]) =>
@@ -68,10 +83,24 @@ export const people = Object.entries(peopleByDepartment).flatMap(([department, e
 
 export const currentReviews = reviewTable as Record<string, CurrentReview | undefined>
 
-/** The goal files for each position, and the number of weeks from one review to the next. */
+export const midYearReviews = midYearTable as Record<string, MidYearReview | undefined>
+
 type Position = keyof typeof positionTable
 
-export const positions: Record<Position, { goals: string[]; weeks: number }> = positionTable
+interface PositionData {
+  /** The goal files. */
+  goals: string[]
+  /** The time from one review to the next. */
+  weeks: number
+  /** Whether people in this position take part in the mid-year cycle. */
+  midYear?: boolean
+}
+
+export const positions: Record<Position, PositionData> = positionTable
+
+export const midYearPositions = Object.entries(positions).flatMap(([name, { midYear }]) =>
+  midYear ? name : [],
+)
 
 /** By criterion and goal: the texts for a good result, a fair result, praise, and advice. */
 type Goals = Record<string, Record<string, string[]> | undefined>

@@ -1,11 +1,19 @@
 import { addDays, type Day } from '@evenhand/domain/days'
 import { finalPhase, firstPhase } from '@evenhand/domain/phases'
 import { type CycleKey, lastDayOf } from './cycle-periods'
-import { type CurrentReview, currentReviews, type Person, positions, type Revert } from './data'
+import {
+  type CurrentReview,
+  currentReviews,
+  type MidYearReview,
+  midYearReviews,
+  type Person,
+  positions,
+  type Revert,
+} from './data'
 import { type Random, seededRandom } from './random'
 import { mondayOnOrBefore } from './workdays'
 
-export interface ReviewPlan extends CurrentReview {
+export interface ReviewPlan extends CurrentReview, MidYearReview {
   person: Person
   evaluators: [first: string, second: string]
   /** The number of older reviews of this person. */
@@ -27,7 +35,8 @@ export function planReviews(person: Person, today: Day): ReviewPlan[] {
   const current = currentReviews[key]
   if (!evaluators || !current) return []
   const period = currentPeriod(current, today)
-  const past = pastPeriods(person, period.startDate, today).map((each, index) => {
+  const before = [...firstMidYear(person, period.startDate), ...pastPeriods(person, period.startDate, today)]
+  const past = before.map((each, index) => {
     return { ...each, phase: finalPhase, ...pastRevert(seededRandom(`history ${key} ${index}`)) }
   })
   const next = current.nextStartsIn === undefined ? [] : [addDays(today, current.nextStartsIn)]
@@ -37,21 +46,30 @@ export function planReviews(person: Person, today: Day): ReviewPlan[] {
     ...next.map((day) => ({ ...periodFrom(mondayOnOrBefore(day)), phase: firstPhase })),
   ]
   const cycleOf = cycleFinder(person, plans, today)
-  return plans.map((plan, ordinal) => ({ ...plan, person, evaluators, ordinal, cycle: cycleOf(plan) }))
+  return plans.map((plan, ordinal) => {
+    const cycle = cycleOf(plan)
+    const special = cycle === 'mid-year' ? midYearReviews[key] : undefined
+    return { ...plan, ...special, person, evaluators, ordinal, cycle }
+  })
 }
 
-/** The closed cycle has the last review that ended in it, and the running one the last review that has started. */
+/**
+ * This year's cycle has the last review that has started, last year's the last one that ended in it, and the mid-year
+ * cycle the one before this year's.
+ */
 function cycleFinder(
-  { left }: Person,
+  { left, position }: Person,
   plans: readonly Period[],
   today: Day,
 ): (plan: Period) => CycleKey | null {
   if (left !== undefined) return () => null
-  const running = plans.findLast(({ startDate }) => startDate <= today)
-  const closed = plans.findLast(({ endDate }) => endDate <= lastDayOf('closed', today))
+  const thisYear = plans.findLast(({ startDate }) => startDate <= today)
+  const lastYear = plans.findLast(({ endDate }) => endDate <= lastDayOf('last-year', today))
+  const midYear = positions[position].midYear && thisYear && plans[plans.indexOf(thisYear) - 1]
   return (plan) => {
-    if (plan === running) return 'running'
-    return plan === closed ? 'closed' : null
+    if (plan === thisYear) return 'this-year'
+    if (plan === midYear) return 'mid-year'
+    return plan === lastYear ? 'last-year' : null
   }
 }
 
@@ -74,6 +92,12 @@ function pastPeriods(person: Person, before: Day, today: Day): Period[] {
   const period = periodFrom(addDays(before, -daysBetweenStarts(person)))
   if (period.startDate < earliestStart || period.endDate < addDays(today, -historyDays)) return []
   return [period, ...pastPeriods(person, period.startDate, today)]
+}
+
+/** The mid-year review is new for people who have had one review a year so far. */
+function firstMidYear({ position }: Person, before: Day): Period[] {
+  const { weeks, midYear } = positions[position]
+  return midYear && weeks === 52 ? [periodFrom(addDays(before, -7 * 26))] : []
 }
 
 function daysBetweenStarts({ position }: Person): number {

@@ -1,4 +1,5 @@
 import { acknowledgeReview, closeTalk, replyToReview, requestTalk } from '@evenhand/domain/acknowledge'
+import { adjustResult } from '@evenhand/domain/adjust-result'
 import { type AssignmentEdit, editAssignment, type Names } from '@evenhand/domain/assignment'
 import type { NewLogEntry } from '@evenhand/domain/audit-log'
 import { moveForward, revertReview } from '@evenhand/domain/moves'
@@ -64,6 +65,14 @@ export class ReviewRecord {
 
   edit(actor: NamedActor, edit: AssignmentEdit, at: Date): void {
     this.apply(editAssignment(this.review, actor, edit, this.names, at.toISOString().slice(0, 10)), actor, at)
+  }
+
+  /** Adjusts the result before it is released, to one decimal. */
+  adjust(admin: NamedActor, { by, reason }: { by: number; reason: string }, at: Date): void {
+    const { rating, version: readVersion } = this.review
+    const to = Math.round((rating + by) * 10) / 10
+    const cycle = { release: 'by-admin', releasedAt: null } as const
+    this.apply(adjustResult(this.review, admin, { to, reason, readVersion }, cycle), admin, at)
   }
 
   release(admin: NamedActor, at: Date): void {

@@ -5,7 +5,7 @@ import names from '../company/names.json'
 import { goalsFor, type Person, people } from './data'
 import type { ReviewPlan } from './plan'
 import { itemAt, type Random, seededRandom, textDrawer } from './random'
-import { rate } from './ratings'
+import { leniencyGap, rate } from './ratings'
 
 /** The texts and ratings of one criterion in a completed review. */
 export interface CriterionTexts extends ReturnType<typeof rate> {
@@ -47,7 +47,8 @@ export function reviewWriter() {
       const disagreement = difference ? draw(comments.first[difference]) : ''
       const opinion = comparison(secondRating, firstRating) ?? band(secondRating)
       const remark = difference || random.chance(0.75) ? (isGood ? praise : advice) : ''
-      const isSilent = secondRating === firstRating && random.chance(0.65)
+      // A strict or lenient evaluator rarely explains a difference.
+      const isSilent = (secondRating === firstRating || leniencyGap(plan) !== 0) && random.chance(0.65)
       return {
         criterion,
         ...ratings,
@@ -109,8 +110,9 @@ function namesFor({ person, evaluators }: ReviewPlan, random: Random): (index: n
 
 const headKey = people.find(({ evaluators }) => evaluators === undefined)?.key ?? ''
 
-function comparison(rating: number, other: number): 'higher' | 'lower' | undefined {
+function comparison(rating: number, other: number): 'higher' | 'lower' | 'farLower' | undefined {
   if (rating === other) return undefined
+  if (rating <= other - 2) return 'farLower'
   return rating > other ? 'higher' : 'lower'
 }
 

@@ -29,32 +29,50 @@ const days = [
 ]
 const companies = days.map((today) => ({ today, ...sampleRows(today, versions) }))
 
-test('the running cycle has everyone who has started a review, once, and nobody else', () => {
+test('this year’s cycle has everyone who has started a review, once, and nobody else', () => {
   for (const { today, users, reviews, cycles } of companies) {
-    const running = reviewsIn('running', reviews, cycles)
+    const thisYear = reviewsIn('this-year', reviews, cycles)
     const employed = new Set(users.filter(({ leftOn }) => leftOn === null).map(({ id }) => id))
     const started = reviews.filter(({ userId, startDate }) => startDate <= today && employed.has(userId))
-    expect(running.map(({ userId }) => userId).sort()).toEqual(
+    expect(thisYear.map(({ userId }) => userId).sort()).toEqual(
       [...new Set(started.map(({ userId }) => userId))].sort(),
     )
     const ongoing = reviews.filter((review) => reviewState(review, today) === 'ongoing')
-    expect(running).toEqual(expect.arrayContaining(ongoing))
-    expect(running.filter((review) => reviewState(review, today) === 'upcoming')).toEqual([])
-    expect(running.filter(({ phase }) => phase === 'final').length).toBeGreaterThan(3)
+    expect(thisYear).toEqual(expect.arrayContaining(ongoing))
+    expect(thisYear.filter((review) => reviewState(review, today) === 'upcoming')).toEqual([])
+    expect(thisYear.filter(({ phase }) => phase === 'final').length).toBeGreaterThan(3)
     expect(reviews.some(({ cycleId, phase }) => cycleId === null && phase === 'final')).toBe(true)
   }
 })
 
-test('the closed cycle has only completed reviews, one per person, which ended before it was closed', () => {
+test('last year’s cycle has only completed reviews, one per person, which ended before it was closed', () => {
   for (const { reviews, cycles } of companies) {
-    const closed = reviewsIn('closed', reviews, cycles)
+    const lastYear = reviewsIn('last-year', reviews, cycles)
     const [cycle] = cycles
-    expect(new Set(closed.map(({ userId }) => userId)).size).toBe(closed.length)
-    expect(closed.length).toBeGreaterThan(30)
-    for (const { phase, endDate, turnSince, rating } of closed) {
+    expect(new Set(lastYear.map(({ userId }) => userId)).size).toBe(lastYear.length)
+    expect(lastYear.length).toBeGreaterThan(30)
+    for (const { phase, endDate, turnSince, rating } of lastYear) {
       expect([phase, rating > 0]).toEqual(['final', true])
       expect(endDate <= (cycle?.settings.endDate ?? '')).toBe(true)
       expect(turnSince < (cycle?.closedAt ?? turnSince)).toBe(true)
+    }
+  }
+})
+
+test('the mid-year cycle has everyone in some positions who joined in time, once, and their reviews ended in it', () => {
+  for (const { today, users, reviews, cycles } of companies) {
+    const midYear = reviewsIn('mid-year', reviews, cycles)
+    const { startDate, endDate, rules } = (cycles[1] as SampleRows['cycles'][number]).settings
+    const expected = users.filter(
+      ({ position, joinDate, leftOn }) =>
+        rules.positions.includes(position) && joinDate <= (rules.joinedBy ?? '') && leftOn === null,
+    )
+    expect(midYear.map(({ userId }) => userId).sort()).toEqual(expected.map(({ id }) => id).sort())
+    expect(midYear).toHaveLength(16)
+    expect(endDate < today).toBe(true)
+    for (const review of midYear) {
+      expect([review.phase, review.rating > 0]).toEqual(['final', true])
+      expect(startDate <= review.startDate && review.endDate <= endDate).toBe(true)
     }
   }
 })
@@ -64,6 +82,7 @@ test('cycles are named after their year and launched before their reviews were c
     const year = Number(today.slice(0, 4))
     expect(cycles.map(({ name, state }) => [name, state])).toEqual([
       [`Annual reviews ${year - 1}`, 'closed'],
+      [`Mid-year reviews ${cycles[1]?.settings.endDate.slice(0, 4)}`, 'running'],
       [`Annual reviews ${year}`, 'running'],
     ])
     for (const { id, name, createdAt, launchedAt, closedAt, releasedAt, settings } of cycles) {
@@ -83,24 +102,27 @@ test('cycles are named after their year and launched before their reviews were c
   }
 })
 
-test('last year’s results were released by an admin, and this year’s are released when they are completed', () => {
+test('an admin has released last year’s results but not the mid-year ones, and this year’s are released when they are completed', () => {
   for (const { reviews, cycles } of companies) {
-    const [closed, running] = cycles
-    expect([closed?.settings.release.when, running?.settings.release.when]).toEqual([
-      'by-admin',
-      'when-completed',
+    expect(cycles.map(({ settings, releasedAt }) => [settings.release.when, releasedAt !== null])).toEqual([
+      ['by-admin', true],
+      ['by-admin', false],
+      ['when-completed', false],
     ])
-    expect(reviews.filter(({ isHeld }) => isHeld)).toEqual([])
-    for (const { releasedAt } of reviewsIn('closed', reviews, cycles)) {
-      expect(releasedAt && closed?.releasedAt && releasedAt >= closed.releasedAt).toBe(true)
+    expect(reviews.filter(({ isHeld }) => isHeld)).toEqual(reviewsIn('mid-year', reviews, cycles))
+    const firstRelease = cycles[0]?.releasedAt
+    for (const { releasedAt } of reviewsIn('last-year', reviews, cycles)) {
+      expect(releasedAt && firstRelease && releasedAt >= firstRelease).toBe(true)
     }
-    for (const { phase, releasedAt } of reviews) expect(releasedAt !== null).toBe(phase === 'final')
+    for (const { phase, isHeld, releasedAt } of reviews) {
+      expect(releasedAt !== null).toBe(phase === 'final' && !isHeld)
+    }
   }
 })
 
-test('most results are acknowledged, some have a reply, and one employee waits for a talk', () => {
+test('most released results are acknowledged, some have a reply, and one employee waits for a talk', () => {
   for (const { users, reviews } of companies) {
-    const completed = reviews.filter(({ phase }) => phase === 'final')
+    const completed = reviews.filter(({ releasedAt }) => releasedAt !== null)
     const acknowledged = completed.filter(({ acknowledgedAt }) => acknowledgedAt !== null)
     expect(acknowledged.length).toBeGreaterThan(completed.length * 0.8)
     expect(acknowledged.length).toBeLessThan(completed.length)
@@ -157,19 +179,19 @@ test('every review of a cycle has its person there, a snapshot and due dates in 
 
 test('a review is overdue exactly if its end date is over', () => {
   for (const { today, reviews, cycles } of companies) {
-    const running = reviewsIn('running', reviews, cycles)
-    for (const review of running) {
+    const thisYear = reviewsIn('this-year', reviews, cycles)
+    for (const review of thisYear) {
       expect(reviewStatus(review, today)).toBe(reviewStatus({ ...review, dueDates: null }, today))
     }
-    const overdue = running.filter((review) => reviewStatus(review, today) === 'overdue')
+    const overdue = thisYear.filter((review) => reviewStatus(review, today) === 'overdue')
     expect(overdue.length).toBeGreaterThan(3)
-    expect(overdue.length).toBeLessThan(running.length / 4)
+    expect(overdue.length).toBeLessThan(thisYear.length / 4)
   }
 })
 
 test('a few open reviews are stalled', () => {
   for (const { today, reviews, cycles } of companies) {
-    const open = reviewsIn('running', reviews, cycles).filter(({ phase }) => phase !== 'final')
+    const open = reviewsIn('this-year', reviews, cycles).filter(({ phase }) => phase !== 'final')
     const stalled = open.filter((review) => {
       const began = review.turnSince.toISOString().slice(0, 10)
       const turnSince = began < review.startDate ? review.startDate : began
@@ -194,10 +216,10 @@ test('all reminders before today have been sent', () => {
 })
 
 function reviewsIn(
-  state: 'running' | 'closed',
+  key: 'last-year' | 'mid-year' | 'this-year',
   reviews: readonly Review[],
-  cycles: SampleRows['cycles'],
+  [lastYear, midYear, thisYear]: SampleRows['cycles'],
 ): Review[] {
-  const cycle = cycles.find((each) => each.state === state)
+  const cycle = { 'last-year': lastYear, 'mid-year': midYear, 'this-year': thisYear }[key]
   return reviews.filter(({ cycleId }) => cycleId === cycle?.id)
 }

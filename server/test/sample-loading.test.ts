@@ -8,6 +8,8 @@ import type {
   CycleResponse,
   CyclesResponse,
   HistoryEntry,
+  InsightReviewsResponse,
+  InsightsResponse,
   PlanResponse,
 } from '@evenhand/domain/api'
 import { dayIn } from '@evenhand/domain/days'
@@ -117,35 +119,58 @@ test('the board of this year shows open, overdue and completed reviews, and a fo
   expect(burnUp.at(-1)).toMatchObject({ total: running?.counts.total, completed: running?.counts.completed })
 })
 
-test('this year’s cycle matches its rules, and all its reviews have been created', async () => {
+test('the running cycles match their rules, and all reviews of the cycles have been created', async () => {
   const admin = await signIn(server.app, 'admin@example.com', samplePassword)
   const { cycles } = (await admin.get('/cycles')).json<CyclesResponse>()
   expect(cycles.map(({ state, counts }) => [state, counts.total === counts.completed])).toEqual([
     ['running', false],
+    ['running', true],
     ['closed', true],
   ])
   for (const { id, counts } of cycles) {
     const { cycle } = (await admin.get(`/cycles/${id}`)).json<CycleResponse>()
     expect(cycle.launch).toEqual({ total: counts.total, created: counts.total, failed: 0, problems: [] })
   }
-  const path = `/cycles/${cycles[0]?.id}`
-  expect((await admin.get(`${path}/changes`)).json<CycleChangesResponse>().changes).toEqual([])
-  const { rows } = (await admin.get(`${path}/plan`)).json<PlanResponse>()
+  for (const { id } of cycles.filter(({ state }) => state === 'running')) {
+    const { changes } = (await admin.get(`/cycles/${id}/changes`)).json<CycleChangesResponse>()
+    expect(changes).toEqual([])
+  }
+  const { rows } = (await admin.get(`/cycles/${cycles[0]?.id}/plan`)).json<PlanResponse>()
   expect(
     rows.flatMap(({ verdict, reason }) => (verdict === 'exists' ? [] : [[verdict, reason]])),
   ).toHaveLength(2)
 })
 
 test('the history shows who launched, closed and released the cycles', async () => {
-  const year = Number(today.slice(0, 4))
-  expect(await companyHistory('cycle')).toEqual([
-    `Adeyemi launched the review cycle Annual reviews ${year} with 39 reviews`,
-    `Adeyemi added the review cycle Annual reviews ${year}`,
-    `Adeyemi released the results of the review cycle Annual reviews ${year - 1}`,
-    `Adeyemi closed the review cycle Annual reviews ${year - 1}`,
-    `Adeyemi launched the review cycle Annual reviews ${year - 1} with 33 reviews`,
-    `Adeyemi added the review cycle Annual reviews ${year - 1}`,
-  ])
+  const admin = await signIn(server.app, 'admin@example.com', samplePassword)
+  const { cycles } = (await admin.get('/cycles')).json<CyclesResponse>()
+  const lines = await companyHistory('cycle')
+  expect(lines).toHaveLength(8)
+  for (const { name, state, counts } of cycles) {
+    expect(lines.filter((line) => line.includes(name))).toEqual([
+      ...(state === 'closed'
+        ? [
+            `Adeyemi released the results of the review cycle ${name}`,
+            `Adeyemi closed the review cycle ${name}`,
+          ]
+        : []),
+      `Adeyemi launched the review cycle ${name} with ${counts.total} reviews`,
+      `Adeyemi added the review cycle ${name}`,
+    ])
+  }
+})
+
+test('an admin sees a strict and a lenient evaluator, and can adjust the results that are not released', async () => {
+  const admin = await signIn(server.app, 'admin@example.com', samplePassword)
+  const { cycles } = (await admin.get('/cycles')).json<CyclesResponse>()
+  const scope = `cycleId=${cycles.find(({ isHeld }) => isHeld)?.id}`
+  const { leniency } = (await admin.get(`/insights?${scope}`)).json<InsightsResponse>()
+  const verdicts = new Set(leniency.evaluators.map(({ verdict }) => verdict))
+  expect(verdicts).toEqual(new Set(['lenient', 'strict', 'none', 'too-few']))
+  const { reviews: rated } = (await admin.get(`/insights/reviews?${scope}`)).json<InsightReviewsResponse>()
+  expect(rated).toHaveLength(16)
+  expect(rated.every(({ isHeld, canAdjust }) => isHeld && canAdjust)).toBe(true)
+  expect(rated.filter(({ isAdjusted }) => isAdjusted)).toHaveLength(3)
 })
 
 /** The lines about these subjects, newest first. */

@@ -2,6 +2,7 @@ import { availability } from '@evenhand/domain/availability'
 import { addDays } from '@evenhand/domain/days'
 import { reportingLoops } from '@evenhand/domain/managers'
 import { publishProblems } from '@evenhand/domain/publish-criteria'
+import { emailKey, isPlainEmail } from '@evenhand/domain/users'
 import { expect, test } from 'vitest'
 import { defaultCriteria } from '#criteria-defaults/index'
 import { withId } from '#features/criteria/store'
@@ -10,6 +11,22 @@ import { sampleRows, sampleVersions } from '#sample-company'
 const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays('2026-03-11', days))
 const versions = sampleVersions('00000000-0000-4000-9000-000000000000', defaultCriteria.map(withId))
 const companies = new Map(week.map((day) => [day, sampleRows(day, versions)]))
+
+test('about forty people work in all five departments', () => {
+  for (const [day, { users }] of companies) {
+    expect(users.length).toBeGreaterThanOrEqual(38)
+    expect(users.length).toBeLessThanOrEqual(42)
+    expect(new Set(users.map(({ department }) => department))).toEqual(
+      new Set(['Administration', 'HR', 'Accounts', 'Development', 'QA']),
+    )
+    expect(new Set(users.map(({ email }) => emailKey(email))).size).toBe(users.length)
+    for (const { email, joinDate, position } of users) {
+      expect(isPlainEmail(email)).toBe(true)
+      expect(position).toBeTruthy()
+      expect(joinDate && joinDate >= '2010-01-01' && joinDate < day).toBe(true)
+    }
+  }
+})
 
 test('everyone but the head of the company has a manager, and nobody reports to themselves', () => {
   for (const { users } of companies.values()) {

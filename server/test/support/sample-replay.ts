@@ -40,7 +40,7 @@ export function replay(
   const evaluators = () => [...new Set([participants.first, participants.second])]
   const admins = () =>
     users.flatMap(({ id, role }) => (role === 'employee' || id === participants.employee ? [] : [id]))
-  const isReleasedLater = logs.some(({ action }) => action === 'RELEASED')
+  const isReleasedLater = review.isHeld || logs.some(({ action }) => action === 'RELEASED')
   const evaluations = criteria.map(({ id }) => emptyEvaluation(id))
   const summary: Record<string, string> = { summary: '', achievements: '', areasForImprovement: '' }
   const notifications: ExpectedNotification[] = []
@@ -55,6 +55,8 @@ export function replay(
     if (action === 'RELEASED') {
       requirePermission(roleOf(evaluatorId) !== 'employee' && phase === 'final')
       notify('completed', [participants.employee])
+    } else if (action === 'ADJUSTED') {
+      requirePermission(isAdmin && phase === 'final' && review.isHeld)
     } else if (action in answers) {
       requirePermission(phase === 'final' && evaluatorId === participants.employee)
       notify(
