@@ -7,6 +7,7 @@ import { plainMarkdown } from '#features/exports/pdf/plain-markdown'
 import { styles } from '#features/exports/pdf/styles'
 
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
+const rightToLeft = fc.constantFrom(...'אבגד-( 12ךםשׁלاأبتجدرزسصعفكلمنهويةىپچگی٣۴،\u064e\u200c')
 
 const linesOf = (text: string, width = 200) =>
   textBlock(text, styles.text, width).lines.map(({ runs }) => runs.map((run) => run.text).join(''))
@@ -30,12 +31,23 @@ test('a Japanese line does not begin with a punctuation mark', () => {
 })
 
 test('characters that no font has are drawn as boxes, one for each visible character', () => {
-  expect(linesOf('Hanako 山田 👩‍💻 👍🏽 김 ✓')).toEqual(['Hanako 山田 □ □ □ ✓'])
+  expect(linesOf('Hanako 山田 👩‍💻 👍🏽 ከ ✓')).toEqual(['Hanako 山田 □ □ □ ✓'])
+})
+
+test('words from right to left are in the order in which they are seen', () => {
+  expect(linesOf('Review of יעל כהן-לוי (HR), 2026')).toEqual(['Review of לוי-כהן יעל (HR), 2026'])
+  expect(linesOf('محمد عبد الله')).toEqual(['الله عبد محمد'])
+  expect(linesOf('علی\u200cرضا')).toEqual(['رضاعلی'])
+})
+
+test('joined letters are measured together', () => {
+  const oneLetter = widthOf(textBlock('س', styles.text, 200))
+  expect(widthOf(textBlock('سسس', styles.text, 200))).toBeLessThan(2.7 * oneLetter)
 })
 
 test('no text throws, is lost, or is wider than its column', () => {
   fc.assert(
-    fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (text) => {
+    fc.property(fc.string({ unit: fc.oneof(anyCharacter, rightToLeft), maxLength: 60 }), (text) => {
       const block = textBlock(text, styles.text, 120)
       expect(widthOf(block)).toBeLessThanOrEqual(120)
     }),

@@ -63,6 +63,19 @@ test('names in other scripts are in the file name and in the PDF', async () => {
   expect(textOf(await readPdf(file))).toContain('花子山田')
 })
 
+test.each([
+  ['Arabic', 'محمد عبد الله', 'الأحمد'],
+  ['Hebrew', 'יעל', 'כהן-לוי'],
+  ['Korean', '민준', '김'],
+  ['Thai', 'อำนาจ', 'ใจดี'],
+])('a name in %s is readable in the PDF', async (_, firstName, lastName) => {
+  const { person } = await company.hire({ firstName, lastName })
+  review = await company.createReview({ userId: person.id })
+  const text = textOf(await readPdf((await download('admin')).file))
+  for (const part of `${firstName} ${lastName}`.split(/[ -]/)) expect(text).toContain(squeezed(part))
+  expect(text).not.toContain('□')
+})
+
 test('people who cannot see the review get no PDF, and nothing is logged', async () => {
   expect((await download('stranger')).status).toBe(404)
   expect((await downloadPdf(company, company.anyone, review.id)).status).toBe(401)

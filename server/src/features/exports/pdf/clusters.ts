@@ -19,6 +19,9 @@ const modifiers = /[\u200b-\u200d\u2060\ufeff]|\p{Variation_Selector}/gu
 const controls = /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 const lineEnds = /\r\n?|[\u2028\u2029\v\f]/g
 
+/** The Thai vowel am consists of a ring and a letter. A tone mark belongs above the ring. */
+const thaiAm = /([\u0e48-\u0e4b]?)\u0e33/g
+
 /** Splits a text into paragraphs, without invisible characters. */
 export function paragraphsOf(text: string): string[] {
   return text
@@ -50,7 +53,8 @@ function split(paragraph: string): string[] {
 }
 
 /** Null if there is nothing to draw. */
-function toCluster(text: string, fonts: readonly PdfFont[]): Cluster | null {
+function toCluster(segment: string, fonts: readonly PdfFont[]): Cluster | null {
+  const text = segment.replace(thaiAm, '\u0e4d$1\u0e32')
   const plain = text.replace(modifiers, '')
   if (plain === '') return null
   return inFont(text, fonts) ?? inFont(plain, fonts) ?? inFont(replacement, fonts)

@@ -1,59 +1,100 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font, type Glyph } from 'fontkit'
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
 import { LRUCache } from 'lru-cache'
 
 export type Weight = 'regular' | 'bold'
 
-/** Noto Sans has Latin, Cyrillic, Greek and Vietnamese letters. Noto Sans JP has Japanese. */
-const files = {
-  regular: [
-    '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-    '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
-  ],
-  bold: [
-    '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
-    '@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf',
-  ],
-} as const satisfies Record<Weight, readonly string[]>
+export type Direction = 'ltr' | 'rtl'
+
+/** In the order in which they are tried. Noto Sans has Latin, Cyrillic, Greek, Vietnamese and Devanagari letters. */
+const families = [
+  { folder: 'noto-sans', file: 'NotoSans' },
+  { folder: 'noto-sans-jp', file: 'NotoSansJP' },
+  { folder: 'noto-sans-hebrew', file: 'NotoSansHebrew', isRightToLeft: true },
+  { folder: 'ibm-plex-sans-arabic', file: 'IBMPlexSansArabic', isRightToLeft: true },
+  { folder: 'noto-sans-thai', file: 'NotoSansThai' },
+  { folder: 'noto-sans-kr', file: 'NotoSansKR' },
+]
 
 export interface PdfFont {
   name: string
-  file: Buffer
-  layout: Font['layout']
-  /** The glyphs of common words, as pdfkit lays them out. */
+  /** Its letters are written from right to left. */
+  isRightToLeft: boolean
+  file: () => Buffer
+  layout: (text: string, direction: Direction) => GlyphRun
+  /** The glyphs of common words, as pdfkit lays them out from left to right. */
   words: LRUCache<string, object>
   has: (codePoint: number) => boolean
   /** At a font size of 1. */
   widthOf: (codePoints: readonly number[]) => number
+  /** At a font size of 1, from right to left, with joined letters. */
+  joinedWidthOf: (text: string) => number
 }
 
-export type Fonts = Record<Weight, readonly PdfFont[]>
+/** Separates two letters that are otherwise joined, for example in Persian. Fonts need no glyph for it. */
+export const nonJoiner = '\u200c'
 
 /** A few megabytes. */
 const cachedWords = 5_000
 
-let loaded: Fonts | undefined
-
-/** Reads the fonts when the first PDF is drawn, and keeps them. */
-export function loadFonts(): Fonts {
-  loaded ??= { regular: files.regular.map(loadFont), bold: files.bold.map(loadFont) }
-  return loaded
+/** By weight. The file of a font is read when a text first needs it. */
+export const fonts: Record<Weight, readonly PdfFont[]> = {
+  regular: families.map(({ folder, file, isRightToLeft = false }) =>
+    lazyFont(`@expo-google-fonts/${folder}/400Regular/${file}_400Regular.ttf`, isRightToLeft),
+  ),
+  bold: families.map(({ folder, file, isRightToLeft = false }) =>
+    lazyFont(`@expo-google-fonts/${folder}/700Bold/${file}_700Bold.ttf`, isRightToLeft),
+  ),
 }
 
-function loadFont(name: string): PdfFont {
+function lazyFont(name: string, isRightToLeft: boolean): PdfFont {
+  let opened: { file: Buffer; font: Font } | undefined
+  const open = () => {
+    opened ??= openFont(name)
+    return opened
+  }
+  const layout = (text: string, direction: Direction) => {
+    const { font } = open()
+    const run = font.layout(text, [], undefined, undefined, direction)
+    if (direction === 'rtl') run.glyphs = run.glyphs.map((glyph) => withLettersReversed(glyph, font))
+    return run
+  }
+  const joinedWidths = new LRUCache<string, number>({ max: cachedWords })
+  return {
+    name,
+    isRightToLeft,
+    file: () => open().file,
+    layout,
+    words: new LRUCache({ max: cachedWords }),
+    has: (codePoint) =>
+      (isRightToLeft && codePoint === nonJoiner.codePointAt(0)) ||
+      open().font.hasGlyphForCodePoint(codePoint),
+    widthOf(codePoints) {
+      const { font } = open()
+      const widths = codePoints.map((codePoint) => font.glyphForCodePoint(codePoint).advanceWidth)
+      return widths.reduce((sum, width) => sum + width, 0) / font.unitsPerEm
+    },
+    joinedWidthOf(text) {
+      const width = joinedWidths.get(text) ?? layout(text, 'rtl').advanceWidth / open().font.unitsPerEm
+      joinedWidths.set(text, width)
+      return width
+    },
+  }
+}
+
+function openFont(name: string): { file: Buffer; font: Font } {
   const file = readFileSync(createRequire(import.meta.url).resolve(name))
   const font = create(file) as Font
   keepCharacters(font)
-  const widthOf = (codePoint: number) => font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm
-  return {
-    name,
-    file,
-    layout: font.layout.bind(font),
-    words: new LRUCache({ max: cachedWords }),
-    has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
-    widthOf: (codePoints) => codePoints.reduce((sum, codePoint) => sum + widthOf(codePoint), 0),
-  }
+  return { file, font }
+}
+
+/** Programs that read a PDF reverse all letters of a right-to-left line, also those of a ligature such as لا. */
+function withLettersReversed(glyph: Glyph, font: Font): Glyph {
+  const isLigature =
+    glyph.codePoints.length > 1 && /^\p{L}*$/u.test(String.fromCodePoint(...glyph.codePoints))
+  return isLigature ? font.getGlyph(glyph.id, glyph.codePoints.toReversed()) : glyph
 }
 
 /**

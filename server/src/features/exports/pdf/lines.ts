@@ -1,6 +1,7 @@
 import LineBreaker from 'linebreak'
 import { type Cluster, clustersOf, paragraphsOf } from './clusters'
-import { loadFonts, type PdfFont, type Weight } from './fonts'
+import { levelsOf, mirrored, visualOrder } from './directions'
+import { type Direction, fonts, nonJoiner, type PdfFont, type Weight } from './fonts'
 
 export interface TextStyle {
   size: number
@@ -8,14 +9,16 @@ export interface TextStyle {
   color: string
 }
 
-/** Characters next to each other that use the same font. */
+/** Characters next to each other that use the same font and are written in the same direction. */
 interface Run {
   font: PdfFont
   text: string
+  direction: Direction
   width: number
 }
 
 export interface Line {
+  /** From left to right. */
   runs: Run[]
   width: number
 }
@@ -31,9 +34,8 @@ const lineSpacing = 1.4
 
 /** Breaks a text into lines of at most `width`, by the Unicode rules. A word that is longer is broken between characters. */
 export function textBlock(text: string, style: TextStyle, width: number): TextBlock {
-  const fonts = loadFonts()[style.weight]
   const lines = paragraphsOf(text)
-    .flatMap((paragraph) => breakParagraph(clustersOf(paragraph, fonts), width / style.size))
+    .flatMap((paragraph) => breakParagraph(clustersOf(paragraph, fonts[style.weight]), width / style.size))
     .map((clusters) => toLine(clusters, style.size))
   return { lines, lineHeight: style.size * lineSpacing, style }
 }
@@ -47,23 +49,22 @@ export function widthOf({ lines }: TextBlock): number {
 }
 
 function breakParagraph(clusters: readonly Cluster[], available: number): Cluster[][] {
+  const fits = (line: readonly Cluster[]) => widthOfLine(withoutEnd(line)) <= available
   const lines: Cluster[][] = []
   let line: Cluster[] = []
-  let used = 0
   for (const part of breakableParts(clusters)) {
-    if (used + sumOf(withoutEnd(part)) > available && line.length > 0) {
-      lines.push(line)
-      line = []
-      used = 0
+    if (fits([...line, ...part])) {
+      line.push(...part)
+      continue
     }
+    if (line.length > 0) lines.push(line)
+    line = []
     for (const cluster of part) {
-      if (used + cluster.width > available && line.length > 0 && cluster.text !== ' ') {
+      if (line.length > 0 && !fits([...line, cluster])) {
         lines.push(line)
         line = []
-        used = 0
       }
       line.push(cluster)
-      used += cluster.width
     }
   }
   return [...lines, line].map(withoutEnd)
@@ -90,18 +91,34 @@ function withoutEnd(clusters: readonly Cluster[]): Cluster[] {
   return clusters.slice(0, clusters.findLastIndex(({ text }) => text !== ' ') + 1)
 }
 
+/** The letters of a right-to-left font are measured together, because joined letters have other widths. */
+function widthOfLine(clusters: readonly Cluster[]): number {
+  if (!clusters.some(({ font }) => font.isRightToLeft)) return sumOf(clusters)
+  return toLine(clusters, 1).width
+}
+
 function toLine(clusters: readonly Cluster[], size: number): Line {
-  const runs: Run[] = []
-  for (const { text, font, width } of clusters) {
+  const runs: (Run & { level: number })[] = []
+  const levels = levelsOf(clusters)
+  clusters.forEach(({ text, font, width }, index) => {
+    const level = levels[index] ?? 0
+    const direction = level % 2 === 0 ? 'ltr' : 'rtl'
+    const shown = direction === 'rtl' ? mirrored(text) : text
     const last = runs.at(-1)
-    if (last?.font === font) {
-      last.text += text
+    if (last?.font === font && last.level === level && !last.text.endsWith(nonJoiner)) {
+      last.text += shown
       last.width += width * size
     } else {
-      runs.push({ font, text, width: width * size })
+      runs.push({ font, text: shown, direction, width: width * size, level })
     }
+  })
+  for (const run of runs) {
+    if (run.direction === 'ltr') continue
+    // fontkit ignores it, so a new run begins after it.
+    run.text = run.text.replace(nonJoiner, '')
+    run.width = run.font.joinedWidthOf(run.text) * size
   }
-  return { runs, width: sumOf(runs) }
+  return { runs: visualOrder(runs), width: sumOf(runs) }
 }
 
 function sumOf(items: readonly { width: number }[]): number {

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { loadFonts, type PdfFont } from './fonts'
+import type { Direction, PdfFont } from './fonts'
 import { heightOf, type Line, type TextBlock, widthOf } from './lines'
 
 const margin = { x: 51, top: 48, bottom: 42 }
@@ -37,7 +37,6 @@ export function createPaper({ title, author, language, createdAt }: PaperInfo, f
     font: '',
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: createdAt },
   })
-  for (const font of Object.values(loadFonts()).flat()) doc.registerFont(font.name, font.file)
   return { doc, y: margin.top, bottom: a4.height - margin.bottom - footerHeight - footerGap }
 }
 
@@ -104,22 +103,24 @@ function startPage(paper: Paper): void {
   paper.y = margin.top
 }
 
-/** Noto Sans and Noto Sans JP share this baseline, although their line heights differ. */
+/** The fonts share this baseline, although their line heights differ. */
 function baselineIn({ lineHeight, style }: TextBlock): number {
   return lineHeight / 2 + style.size * 0.36
 }
 
 function drawLine(doc: PDFKit.PDFDocument, { runs }: Line, x: number, y: number): void {
   let at = x
-  for (const { font, text, width } of runs) {
-    selectFont(doc, font)
-    doc.text(text, at, y, { lineBreak: false, baseline: 'alphabetic' })
+  for (const { font, text, direction, width } of runs) {
+    selectFont(doc, font, direction)
+    // With a list of features, pdfkit lays out the whole text. Otherwise, it goes word by word from left to right.
+    const features = direction === 'rtl' ? { features: [] } : {}
+    doc.text(text, at, y, { lineBreak: false, baseline: 'alphabetic', ...features })
     at += width
   }
 }
 
 interface OpenedFont {
-  font: Pick<PdfFont, 'layout'>
+  font: { layout(text: string): object }
   layoutRun(text: string): object
   layoutCached(text: string): object
 }
@@ -131,10 +132,14 @@ const longestCachedWord = 20
  * pdfkit opens a font and lays out its words again for each document. That takes up most of the time, so
  * documents share the font's tables and the words.
  */
-function selectFont(doc: PDFKit.PDFDocument, { name, layout, words }: PdfFont): void {
-  doc.font(name)
+function selectFont(
+  doc: PDFKit.PDFDocument,
+  { name, file, layout, words }: PdfFont,
+  direction: Direction,
+): void {
+  doc.registerFont(name, file()).font(name)
   const { _font: opened } = doc as unknown as { _font: OpenedFont }
-  opened.font.layout = layout
+  opened.font.layout = (text) => layout(text, direction)
   opened.layoutCached = (text) => {
     const run = words.get(text) ?? opened.layoutRun(text)
     if (text.length <= longestCachedWord) words.set(text, run)
