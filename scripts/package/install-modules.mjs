@@ -48,7 +48,7 @@ export async function installModules(root, stage, platform) {
   await removeUnusedFonts(stage)
 }
 
-/** PDFs use two weights of each font. The others are about 90 MB. @param {string} stage */
+/** PDFs use two weights of each font. The others are several times as large. @param {string} stage */
 async function removeUnusedFonts(stage) {
   const folder = join(stage, 'node_modules/@expo-google-fonts')
   for (const font of await readdir(folder)) {

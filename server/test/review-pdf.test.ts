@@ -67,6 +67,7 @@ test.each([
   ['Arabic', 'محمد عبد الله', 'الأحمد'],
   ['Hebrew', 'יעל', 'כהן-לוי'],
   ['Korean', '민준', '김'],
+  ['Chinese', '伟', '张'],
   ['Thai', 'อำนาจ', 'ใจดี'],
 ])('a name in %s is readable in the PDF', async (_, firstName, lastName) => {
   const { person } = await company.hire({ firstName, lastName })

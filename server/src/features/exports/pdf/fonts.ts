@@ -15,6 +15,7 @@ const families = [
   { folder: 'ibm-plex-sans-arabic', file: 'IBMPlexSansArabic', isRightToLeft: true },
   { folder: 'noto-sans-thai', file: 'NotoSansThai' },
   { folder: 'noto-sans-kr', file: 'NotoSansKR' },
+  { folder: 'noto-sans-sc', file: 'NotoSansSC' },
 ]
 
 export interface PdfFont {
