@@ -86,8 +86,28 @@ test('an admin adjusts a result with the keyboard, sees a preview before saving,
   await expect(page.getByText('undid the adjustment: 4.5 → 4.0')).toBeVisible()
 })
 
+test('a double click saves once', async () => {
+  const page = await journey.signedIn('admin@example.com')
+  const adjust = await openReview(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/adjustment')) calls.push(request.method())
+  })
+  await adjust.open()
+  await adjust.result.fill('4.8')
+  await adjust.reason.fill(reason)
+  // Both clicks come before the next frame.
+  await adjust.save.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await adjust.dialog.waitFor({ state: 'hidden' })
+  await expect(adjust.note).toContainText('to 4.8 by you')
+  expect(calls).toEqual(['POST'])
+})
+
 test('an admin whose colleague saved first keeps their input and can save again', async () => {
-  const page = await journey.signedIn('admin@example.com', { expectedErrors: /409/ })
+  const page = await journey.signedIn('admin@example.com', { expectedErrors: /409|400/ })
   const adjust = await openReview(page)
   await adjust.open()
   await adjust.result.fill('4.9')
@@ -104,6 +124,12 @@ test('an admin whose colleague saved first keeps their input and can save again'
   await expect(adjust.result).toHaveValue('4.9')
   await expect(adjust.reason).toHaveValue(reason)
   expect(await read()).toMatchObject({ rating: 2.5 })
+  // Another error does not bring back the old result.
+  await adjust.result.fill('2.5')
+  await adjust.save.click()
+  await expect(adjust.dialog).toContainText('This is already the current result.')
+  await expect(adjust.dialog).toContainText('2.5, Below Expectations')
+  await adjust.result.fill('4.9')
   await adjust.save.click()
   await adjust.dialog.waitFor({ state: 'hidden' })
   await expect(adjust.note).toContainText(/Adjusted from 4\.0 to 4\.9 by you/)

@@ -78,16 +78,23 @@ test('an employee exports only the reviews that they take part in', async () => 
   expect(sheetsOf(content).Reviews).toBe(total)
 })
 
-test('the button shows that the file is being prepared', async () => {
+test('the button shows that the file is being prepared, and keeps the focus', async () => {
   const page = await journey.signedIn('admin@example.com')
   await page.goto('/reviews')
   const release = await holdRequest(page, '**/api/exports/**')
   const downloading = page.waitForEvent('download')
-  await choose(page, 'CSV: reviews')
-  await expect(page.getByRole('button', { name: 'Preparing…' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Export' }).press('Enter')
+  await page.getByRole('button', { name: 'CSV: reviews' }).press('Enter')
+  const busy = page.getByRole('button', { name: 'Preparing…' })
+  await expect(busy).toBeDisabled()
+  await expect(busy).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'CSV: reviews' })).toHaveCount(0)
   release()
   await downloading
-  await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled()
+  const button = page.getByRole('button', { name: 'Export' })
+  await expect(button).toBeEnabled()
+  await expect(button).toBeFocused()
 })
 
 test('a failed export says what to do, and can be repeated', async () => {

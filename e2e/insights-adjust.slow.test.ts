@@ -30,7 +30,7 @@ async function openList() {
   await insights.open(`?cycle=${cycle.id}&tab=reviews`)
   const name = fullName(review.user)
   const row = insights.rows.filter({ hasText: name })
-  const button = row.getByRole('button', { name: `Adjust the result of ${name}` })
+  const button = row.getByRole('button', { name: `Adjust ${name}'s result` })
   return { insights, row, button, adjust: new AdjustDialog(insights.page) }
 }
 

@@ -133,9 +133,10 @@ describe('the numbers', () => {
     const { flags } = await numbers(allTime)
     const [flag] = flags.filter(({ count }) => count > 0)
     expect(flag).toBeDefined()
-    await insights.flags.getByRole('link').first().click()
+    await insights.flags.getByRole('link').first().press('Enter')
     await expect(insights.page).toHaveURL(new RegExp(`flag=${flag?.kind}$`))
     await expect(insights.found(flag?.count ?? 0)).toBeVisible()
+    await expect(insights.page.getByRole('tab', { name: 'Reviews' })).toBeFocused()
   })
 })
 
@@ -193,6 +194,16 @@ describe('the tables', () => {
     expect(numbersInFile).toEqual(selfGap.departments.map(({ average }) => average))
   })
 
+  test('have captions that can be read on a phone', async () => {
+    const insights = await openInsights(`?cycle=${cycleId}`, { viewport: phone })
+    await insights.showTable(insights.leniency)
+    const caption = insights.leniency.locator('caption')
+    await insights.leniency.getByRole('region').evaluate((region) => region.scrollTo({ left: 150 }))
+    const { x = -1, width = Infinity } = (await caption.boundingBox()) ?? {}
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(phone.width)
+  })
+
   test('can be reached by keyboard, and so can the choice of how levels are grouped', async () => {
     const insights = await openInsights(`?cycle=${cycleId}`)
     const { keyboard } = insights.page
@@ -221,6 +232,25 @@ describe('the tables', () => {
     await expect(insights.scope).toBeHidden()
     await expect(insights.page.getByRole('tab')).toHaveCount(0)
   })
+})
+
+test('a long chart starts with its first rows, and is printed with all of them', async () => {
+  const page = await journey.signedIn('admin@example.com')
+  const json = await numbers()
+  const criteria = Array.from({ length: 20 }, (_, index) => ({ ...json.criteria[0], key: String(index) }))
+  await page.route(/\/api\/insights\?/, (route) => route.fulfill({ json: { ...json, criteria } }))
+  const insights = new InsightsPage(page)
+  await insights.open(`?cycle=${cycleId}`)
+  const rows = insights.criteria.getByRole('img').locator('> *').filter({ visible: true })
+  const showAll = insights.criteria.getByRole('button', { name: 'Show all 20' })
+  await expect(showAll).toBeVisible()
+  await expect(rows).toHaveCount(15)
+  await page.emulateMedia({ media: 'print' })
+  await expect(showAll).toBeHidden()
+  await expect(rows).toHaveCount(20)
+  await page.emulateMedia({ media: 'screen' })
+  await showAll.click()
+  await expect(rows).toHaveCount(20)
 })
 
 test('the charts describe themselves to screen readers', async () => {

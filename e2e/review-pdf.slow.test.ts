@@ -39,18 +39,19 @@ test('the employee, an evaluator and an admin download what each of them can see
   await expect(admin.getByText('exported the review as a PDF')).toHaveCount(3)
 })
 
-test('the button shows progress, and a failed download says why', async () => {
+test('the button shows progress and keeps the focus, and a failed download says why', async () => {
   const review = await reviewInSecondEvaluation()
   const page = await journey.signedIn('admin@example.com', { expectedErrors: /ERR_FAILED/ })
   await open(page, review)
   const button = page.getByRole('button', { name: 'PDF' })
   const release = await holdRequest(page, '**/api/reviews/*/pdf')
   const saved = page.waitForEvent('download')
-  await button.click()
+  await button.press('Enter')
   await expect(button).toBeDisabled()
   release()
   await saved
   await expect(button).toBeEnabled()
+  await expect(button).toBeFocused()
 
   await page.route('**/api/reviews/*/pdf', (route) => route.abort())
   await button.click()

@@ -2,7 +2,7 @@ import type { CriterionAverages, CycleCard, EvaluatorLeniency, InsightsResponse 
 import { describe, expect, test } from 'vitest'
 import { criteriaSummary } from '@/features/insights/criteria/criteria-table'
 import { csvOf, type DataTable } from '@/features/insights/data-table'
-import { binBars, departmentTable, sideCounts } from '@/features/insights/differences/bins'
+import { binBars, binTable, departmentTable, sideCounts } from '@/features/insights/differences/bins'
 import { flaggedFirst, intervalScale } from '@/features/insights/leniency/evaluator-plot'
 import { companyGroup, groupsOf, levelTable } from '@/features/insights/levels/level-groups'
 import {
@@ -105,15 +105,15 @@ describe('the charts', () => {
   test('bins have a range and a side, highest first', () => {
     const bars = binBars([1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect(bars.map(({ label, count, side }) => [label, count, side])).toEqual([
-      ['+2 or more', 9, 'higher'],
-      ['+1.5 to +2', 8, 'higher'],
-      ['+1 to +1.5', 7, 'higher'],
-      ['+0.5 to +1', 6, 'higher'],
+      ['2 or more higher', 9, 'higher'],
+      ['1.5 to 2 higher', 8, 'higher'],
+      ['1 to 1.5 higher', 7, 'higher'],
+      ['0.5 to 1 higher', 6, 'higher'],
       ['Less than ±0.5', 5, 'similar'],
-      ['−1 to −0.5', 4, 'lower'],
-      ['−1.5 to −1', 3, 'lower'],
-      ['−2 to −1.5', 2, 'lower'],
-      ['−2 or less', 1, 'lower'],
+      ['0.5 to 1 lower', 4, 'lower'],
+      ['1 to 1.5 lower', 3, 'lower'],
+      ['1.5 to 2 lower', 2, 'lower'],
+      ['2 or more lower', 1, 'lower'],
     ])
     expect(sideCounts([1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual({ lower: 10, similar: 5, higher: 30 })
   })
@@ -178,6 +178,10 @@ describe('the tables', () => {
       (row) => row.cells[0]?.text,
     )
     expect(cells).toEqual(['−0.25', '0.00'])
+  })
+
+  test('the ranges of differences need no escape in a file', () => {
+    expect(csvOf(binTable([1, 2, 3, 4, 5, 6, 7, 8, 9], 'Test', 'test'))).not.toContain("'")
   })
 
   test('a file has a byte order mark, plain numbers, and no formulas in texts', () => {

@@ -114,12 +114,12 @@ export const insights = {
 
   differences: {
     binColumn: 'Difference',
-    /** The range of a bin. Null means that it is open. */
+    /** The range of a bin. Null means that it is open. Starts without a sign, which a spreadsheet reads as a formula. */
     bin: (low: number | null, high: number | null) => {
-      const edge = (value: number) => (value < 0 ? `−${Math.abs(value)}` : `+${value}`)
-      if (low === null) return `${edge(high ?? 0)} or less`
-      if (high === null) return `${edge(low)} or more`
-      return low < 0 && high > 0 ? `Less than ±${high}` : `${edge(low)} to ${edge(high)}`
+      if (low === null) return `${-(high ?? 0)} or more lower`
+      if (high === null) return `${low} or more higher`
+      if (low < 0 && high > 0) return `Less than ±${high}`
+      return low < 0 ? `${-high} to ${-low} lower` : `${low} to ${high} higher`
     },
     averageDifference: 'Average difference',
     summary: (title: string, lower: number, similar: number, higher: number) =>

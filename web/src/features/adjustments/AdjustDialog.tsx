@@ -36,14 +36,13 @@ interface AdjustDialogProps {
 /** Replaces the result of a review before it is released. */
 export default function AdjustDialog({ review: shown, onClose }: AdjustDialogProps) {
   /** A change by someone else is a conflict, even if the page shows it already. */
-  const [review] = useState(shown)
+  const [review, setReview] = useState(shown)
   const [text, setText] = useState('')
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
   const { element, problem, showFieldErrors, showError } = useFormErrors({ setErrors })
   const adjust = useAdjust(review.id)
   const client = useQueryClient()
-  const current = newer(review, adjust.error)
   const to = parseResult(text)
   const level = to === null ? null : performanceLevel(to)
   const discard = useDiscardConfirmation(
@@ -58,14 +57,13 @@ export default function AdjustDialog({ review: shown, onClose }: AdjustDialogPro
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (adjust.isPending) return
     const { result, revertReason } = messages.validation
     const isValid = showFieldErrors({
       ...(to === null ? { to: result } : {}),
       ...(isBlank(reason) ? { reason: revertReason } : {}),
     })
     if (to === null || !isValid) return
-    adjust.mutate({ to, reason, version: current.version }, { onSuccess: finish, onError: showError })
+    adjust.mutate({ to, reason, version: review.version }, { onSuccess: finish, onError: fail })
 
     function finish({ review: { version } }: { review: { version: number } }) {
       onClose()
@@ -78,6 +76,11 @@ export default function AdjustDialog({ review: shown, onClose }: AdjustDialogPro
     }
   }
 
+  function fail(error: Error) {
+    setReview(newer(review, error))
+    showError(error)
+  }
+
   return (
     <Dialog title={texts.title} isCovered={discard.isConfirming} onClose={discard.tryClose}>
       <form ref={element} className={styles.form} onSubmit={submit} noValidate>
@@ -85,7 +88,7 @@ export default function AdjustDialog({ review: shown, onClose }: AdjustDialogPro
         <p>{texts.intro(review.name)}</p>
         <dl className={styles.current}>
           <dt>{texts.current}</dt>
-          <dd>{texts.result(resultText(current.overall, current.level), current.level)}</dd>
+          <dd>{texts.result(resultText(review.overall, review.level), review.level)}</dd>
         </dl>
         <div className={styles.to}>
           <TextInput
@@ -121,7 +124,7 @@ export default function AdjustDialog({ review: shown, onClose }: AdjustDialogPro
           />
           <Counter text={reason} limit={cycleLimits.reason} />
         </div>
-        <LevelPreview cycleId={current.cycleId} from={current.level} to={level} />
+        <LevelPreview cycleId={review.cycleId} from={review.level} to={level} />
         <DialogActions isSticky>
           <Button variant="default" onClick={discard.tryClose}>
             {messages.common.actions.cancel}
@@ -136,7 +139,7 @@ export default function AdjustDialog({ review: shown, onClose }: AdjustDialogPro
   )
 }
 
-/** The result that a conflict has returned. */
+/** The result that a conflict has returned, or the known one after other errors. */
 function newer(review: AdjustableReview, error: unknown): AdjustableReview {
   const read = currentReview(error)
   const level = read?.evaluationScoring.performanceLevel

@@ -24,12 +24,19 @@ export function useLevels(cycleId: string) {
 
 export function useAdjust(reviewId: string) {
   const client = useQueryClient()
-  return useMutation({
+  const mutationKey = ['adjust', reviewId]
+  const mutation = useMutation({
+    mutationKey,
     // Without a connection, fail immediately instead of acting later.
     networkMode: 'always',
     mutationFn: (body: AdjustResult) => post<SavedReviewResponse>(`/reviews/${reviewId}/adjustment`, body),
     onSettled: () => refetchResults(client),
   })
+  /** The second click of a double click may come before `isPending` is rendered. It would be a conflict. */
+  const mutate: typeof mutation.mutate = (...args) => {
+    if (client.isMutating({ mutationKey }) === 0) mutation.mutate(...args)
+  }
+  return { ...mutation, mutate }
 }
 
 export async function undoAdjustment(

@@ -19,7 +19,7 @@ interface ExportMenuProps {
   onOpenArchive?: () => void
 }
 
-/** Downloads reviews as an Excel file, or one of its sheets as a CSV file. */
+/** Downloads reviews as an Excel file, or one of its sheets as a CSV file. Meanwhile, the button keeps the focus. */
 export function ExportMenu({ path, filters, total, size = 'sm', onOpenArchive }: ExportMenuProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [status, setStatus] = useState('')
@@ -53,7 +53,8 @@ export function ExportMenu({ path, filters, total, size = 'sm', onOpenArchive }:
             {...props}
             variant="default"
             size={size}
-            disabled={isBusy}
+            aria-disabled={isBusy || undefined}
+            onClick={isBusy ? undefined : props.onClick}
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
           >
             {isBusy ? texts.preparing : texts.label}

@@ -1,6 +1,6 @@
 import type { InsightReview, InsightsResponse } from '@evenhand/domain/api'
 import { Skeleton, Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError } from '@/api/api-error'
 import { insights as texts } from '@/messages'
@@ -30,10 +30,11 @@ export function Insights({ scope, data, error, onRetry, onAdjust }: InsightsProp
       { ...scopeParams(scope), ...(next === 'reviews' ? { tab: next } : {}) },
       { preventScrollReset: true },
     )
+  const tabs = useTabFocus(tab)
   if (!data && error) return <LoadError error={error} onRetry={onRetry} />
   return (
     <Tabs value={tab} onChange={openTab} keepMounted={false}>
-      <Tabs.List aria-label={texts.tabList} className={styles.tabs}>
+      <Tabs.List ref={tabs} aria-label={texts.tabList} className={styles.tabs}>
         <Tabs.Tab value="overview">{texts.tabs.overview}</Tabs.Tab>
         <Tabs.Tab value="reviews">{texts.tabs.reviews}</Tabs.Tab>
       </Tabs.List>
@@ -45,6 +46,19 @@ export function Insights({ scope, data, error, onRetry, onAdjust }: InsightsProp
       </Tabs.Panel>
     </Tabs>
   )
+}
+
+/** A link to the other tab disappears when it is followed. Then the tab that it has opened gets the focus. */
+function useTabFocus(tab: string) {
+  const tabs = useRef<HTMLDivElement>(null)
+  const shown = useRef(tab)
+  useEffect(() => {
+    if (shown.current === tab) return
+    shown.current = tab
+    if (document.activeElement !== document.body) return
+    tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus({ preventScroll: true })
+  }, [tab])
+  return tabs
 }
 
 function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {

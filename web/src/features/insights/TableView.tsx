@@ -18,6 +18,7 @@ export function TableView({ table }: { table: DataTable }) {
         <ChartTable
           caption={caption}
           columns={columns}
+          textColumns={columns.filter((_, index) => hasText(rows, index - 1))}
           rows={rows.map((row) => ({
             ...row,
             head: <Head row={row} />,
@@ -36,6 +37,10 @@ export function TableView({ table }: { table: DataTable }) {
       </div>
     </>
   )
+}
+
+function hasText(rows: readonly DataRow[], index: number): boolean {
+  return rows.some(({ cells }) => typeof cells[index]?.value === 'string')
 }
 
 function Head({ row: { name, hint, to } }: { row: DataRow }) {

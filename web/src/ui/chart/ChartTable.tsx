@@ -5,6 +5,8 @@ interface ChartTableProps {
   caption: string
   /** The first column contains the row names. */
   columns: readonly string[]
+  /** Columns with texts instead of numbers. */
+  textColumns?: readonly string[]
   rows: readonly ChartRow[]
 }
 
@@ -18,14 +20,14 @@ interface ChartRow {
 }
 
 /** The values of a chart as a table. */
-export function ChartTable({ caption, columns, rows }: ChartTableProps) {
+export function ChartTable({ caption, columns, textColumns = [], rows }: ChartTableProps) {
   return (
     <table className={styles.table}>
       <caption>{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" data-text={textColumns.includes(column) || undefined}>
               {column}
             </th>
           ))}
@@ -35,9 +37,14 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
         {rows.map(({ name, key = name, head = name, cells }) => (
           <tr key={key}>
             <th scope="row">{head}</th>
-            {cells.map((cell, index) => (
-              <td key={columns[index + 1]}>{cell}</td>
-            ))}
+            {cells.map((cell, index) => {
+              const column = columns[index + 1] ?? ''
+              return (
+                <td key={column} data-text={textColumns.includes(column) || undefined}>
+                  {cell}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>

@@ -3,7 +3,7 @@ import { insights } from '@/messages'
 import { Bar } from '@/ui/chart/Bar'
 import { Legend } from '@/ui/chart/Legend'
 import { ChartSection } from '../ChartSection'
-import { useFirstRows } from '../use-first-rows'
+import { FirstRows } from '../FirstRows'
 import type { InsightView } from '../view'
 import styles from './Criteria.module.css'
 import { criteriaSummary, criteriaTable, raterPatterns, raters } from './criteria-table'
@@ -18,28 +18,28 @@ interface CriteriaProps {
 
 /** The average ratings of each criterion by the employee and both evaluators. */
 export function Criteria({ criteria, view }: CriteriaProps) {
-  const { shown, button } = useFirstRows(criteria)
   return (
     <ChartSection name="criteria" title={texts.title} table={criteriaTable(criteria, view)}>
       <Legend
         entries={raters.map((rater) => ({ pattern: raterPatterns[rater], text: texts.raters[rater] }))}
       />
-      <div className={styles.criteria} role="img" aria-label={criteriaSummary(criteria)}>
-        {shown.map((criterion) => (
-          <div key={criterion.key} className={styles.criterion}>
-            <div className={styles.name}>
-              {criterion.name}
-              <div className={styles.category}>{criterion.category}</div>
+      <FirstRows count={criteria.length}>
+        <div className={styles.criteria} role="img" aria-label={criteriaSummary(criteria)}>
+          {criteria.map((criterion) => (
+            <div key={criterion.key} className={styles.criterion}>
+              <div className={styles.name}>
+                {criterion.name}
+                <div className={styles.category}>{criterion.category}</div>
+              </div>
+              <div className={styles.bars}>
+                {raters.map((rater) => (
+                  <RaterBar key={rater} pattern={raterPatterns[rater]} average={criterion[rater]} />
+                ))}
+              </div>
             </div>
-            <div className={styles.bars}>
-              {raters.map((rater) => (
-                <RaterBar key={rater} pattern={raterPatterns[rater]} average={criterion[rater]} />
-              ))}
-            </div>
-          </div>
-        ))}
-      </div>
-      {button}
+          ))}
+        </div>
+      </FirstRows>
     </ChartSection>
   )
 }

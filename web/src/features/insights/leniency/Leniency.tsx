@@ -3,7 +3,7 @@ import { insights } from '@/messages'
 import { EmptyState } from '@/ui/EmptyState'
 import { Panel } from '@/ui/Panel'
 import { ChartSection } from '../ChartSection'
-import { useFirstRows } from '../use-first-rows'
+import { FirstRows } from '../FirstRows'
 import type { InsightView } from '../view'
 import { EvaluatorRow } from './EvaluatorRow'
 import { flaggedFirst, intervalScale } from './evaluator-plot'
@@ -16,7 +16,6 @@ const texts = insights.leniency
 export function Leniency({ data, view }: { data: InsightsResponse['leniency']; view: InsightView }) {
   const { evaluators, companyGap, minimum } = data
   const scale = intervalScale(evaluators)
-  const { shown, button } = useFirstRows(flaggedFirst(evaluators))
   if (evaluators.length === 0) {
     return (
       <Panel title={texts.title}>
@@ -50,18 +49,19 @@ export function Leniency({ data, view }: { data: InsightsResponse['leniency']; v
           </span>
         </div>
       </div>
-      <ul className={styles.evaluators} aria-label={texts.caption}>
-        {shown.map((evaluator) => (
-          <li key={evaluator.id}>
-            <EvaluatorRow
-              evaluator={evaluator}
-              across={scale.across}
-              url={view.urlOf({ evaluatorId: evaluator.id })}
-            />
-          </li>
-        ))}
-      </ul>
-      {button}
+      <FirstRows count={evaluators.length}>
+        <ul className={styles.evaluators} aria-label={texts.caption}>
+          {flaggedFirst(evaluators).map((evaluator) => (
+            <li key={evaluator.id}>
+              <EvaluatorRow
+                evaluator={evaluator}
+                across={scale.across}
+                url={view.urlOf({ evaluatorId: evaluator.id })}
+              />
+            </li>
+          ))}
+        </ul>
+      </FirstRows>
     </ChartSection>
   )
 }

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { insights } from '@/messages'
 import { ChartSection } from '../ChartSection'
-import { useFirstRows } from '../use-first-rows'
+import { FirstRows } from '../FirstRows'
 import type { InsightView } from '../view'
 import { CompanyLevels } from './CompanyLevels'
 import { LevelBar } from './LevelBar'
@@ -18,7 +18,6 @@ export function Levels({ data, view }: { data: InsightsResponse['levels']; view:
   const [grouping, setGrouping] = useState<Grouping>('departments')
   const company = companyGroup(data)
   const groups = groupsOf(data, grouping)
-  const { shown, button } = useFirstRows(groups)
   return (
     <ChartSection
       name="levels"
@@ -38,14 +37,15 @@ export function Levels({ data, view }: { data: InsightsResponse['levels']; view:
         </>
       }
     >
-      <ul className={styles.groups} aria-label={texts.captions[grouping]}>
-        {shown.map((group) => (
-          <li key={group.key}>
-            <LevelBar group={group} url={view.urlOf(group.filters)} />
-          </li>
-        ))}
-      </ul>
-      {button}
+      <FirstRows count={groups.length}>
+        <ul className={styles.groups} aria-label={texts.captions[grouping]}>
+          {groups.map((group) => (
+            <li key={group.key}>
+              <LevelBar group={group} url={view.urlOf(group.filters)} />
+            </li>
+          ))}
+        </ul>
+      </FirstRows>
     </ChartSection>
   )
 }
