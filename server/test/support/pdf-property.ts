@@ -11,8 +11,8 @@ import type { Company, UserName } from './reviews'
 
 const viewers = ['employee', 'first', 'second', 'admin', 'superAdmin'] as const satisfies UserName[]
 
-/** Ligatures of Arabic and Hebrew that have a character of their own. pdf.js returns their letters instead. */
-const changedByReader = /[\uFB1D-\uFDFF\uFE70-\uFEFF]/
+/** pdf.js returns texts with these letters in another order than they were written. Other tests check names with them. */
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 const word = fc.oneof(
   fc.constantFrom(
@@ -24,14 +24,15 @@ const word = fc.oneof(
     '花子',
     'ガーデン',
     '김민준',
-    'محمد',
+    '张伟',
+    'สมชาย',
     '👩‍💻',
     '👍🏽',
     '\u0000',
   ),
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
-    .filter((graphemes) => !changedByReader.test(graphemes)),
+    .filter((graphemes) => !rightToLeft.test(graphemes)),
   fc.constant('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenxy'),
 )
 const text = (maxLength: number) =>
