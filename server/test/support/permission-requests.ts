@@ -142,6 +142,7 @@ export const requests: Record<string, Request> = {
   'GET /api/insights/reviews': {
     path: ({ runningCycleId }) => `/api/insights/reviews?cycleId=${runningCycleId}`,
   },
+  'POST /api/insights/exports': { body: ({ runningCycleId }) => ({ cycleId: runningCycleId }) },
 
   'POST /api/criteria': { body: () => newCriterion },
   'GET /api/criteria/:id': {
