@@ -29,7 +29,7 @@ describe.each([...people])('every screen of %s', (person) => {
 })
 
 async function findProblems(page: Page, { name, part, open }: Screen): Promise<string[]> {
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize(desktop)
   await open(page, journey.product)
   const problems: string[] = []

@@ -39,7 +39,7 @@ const now = () => new Date()
 
 /**
  * Starts the database, the jobs and the HTTP server. If a step fails, undoes the earlier ones. `signal` ends a wait for
- * another instance.
+ * another instance, and the start after the current step.
  */
 export async function startServer(config: Config, log: Log, signal?: AbortSignal): Promise<RunningServer> {
   const undo: Undo = []
@@ -124,8 +124,9 @@ interface PreparedDatabase {
 
 /** Starts or connects to the database, migrates it and seeds an empty one. */
 export async function openPreparedDatabase(preparation: Preparation): Promise<PreparedDatabase> {
-  const { config, log, undo } = preparation
+  const { config, log, undo, signal } = preparation
   const url = await databaseUrl(config, log, undo)
+  signal?.throwIfAborted()
   const db = openDatabase(url, log)
   undo.push(() => closeWithin(1_000, db.$client.end(), 'The database connections'))
   const signIns = await prepareDatabase(db, preparation)
@@ -161,6 +162,7 @@ async function prepareDatabase(db: Db, { config, log, signal }: Preparation): Pr
     async (client) => {
       const { applied } = await migrateDatabase(client, migrationsDir)
       if (applied > 0) log.info({ applied }, 'migrated the database')
+      signal?.throwIfAborted()
       return seedEmptyDatabase(db, config, now())
     },
     { onWait, signal },

@@ -15,7 +15,7 @@ interface StopOptions {
 /**
  * SIGTERM first drains, SIGINT does not: a person who presses Ctrl+C does not want to wait. Another signal ends the drain,
  * and the one after that exits immediately. With npm, Ctrl+C sends two signals, so a repeated signal within one second is
- * ignored. A signal during the start ends a wait for another instance, or else takes effect when the start is complete.
+ * ignored. A signal during the start ends a wait for another instance, or else takes effect after the current step of the start.
  */
 export function stopOnSignals({ started, abortStart, log, onFailure }: StopOptions): void {
   let running: RunningServer | undefined

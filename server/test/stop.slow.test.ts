@@ -156,6 +156,7 @@ describe('a signal', () => {
     await vi.waitFor(hasStarted, { timeout: 90_000 })
     product.signal('SIGTERM')
     expect(await product.exit).toBe(0)
+    expect(product.output()).not.toContain('migrated the database')
   })
 })
 
