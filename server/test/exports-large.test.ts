@@ -40,7 +40,7 @@ async function read(ids: readonly string[], signal: AbortSignal, onRead: (id: st
   })
 }
 
-test('an admin who exports too many reviews is told to use the filters, and nothing is recorded', async () => {
+test('exporting too many reviews returns an error that suggests filters, and is not recorded in the history', async () => {
   const { status, content } = await download(app.app, admin, 'reviews?format=xlsx')
   expect([status, JSON.parse(content.toString())]).toMatchObject([
     422,

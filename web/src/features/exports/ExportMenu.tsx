@@ -19,7 +19,7 @@ interface ExportMenuProps {
   onOpenArchive?: () => void
 }
 
-/** Downloads reviews as an Excel file, or one of its sheets as a CSV file. Meanwhile, the button keeps the focus. */
+/** Downloads reviews as an Excel file, or one of its sheets as a CSV file. The button keeps the focus during the download. */
 export function ExportMenu({ path, filters, total, size = 'sm', onOpenArchive }: ExportMenuProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [status, setStatus] = useState('')
