@@ -124,6 +124,7 @@ describe('the charts', () => {
     expect(max).toBe(1.5)
     expect([-1.5, 0, 1.5].map(across)).toEqual([0, 50, 100])
     expect(intervalScale([]).max).toBe(0.5)
+    expect(intervalScale([{ ...evaluator, verdict: 'too-few' }]).max).toBe(0.5)
   })
 
   test('lenient and strict evaluators come first', () => {
