@@ -68,7 +68,7 @@ async function writeArchive({ url, pid }: Product, admin: SignedIn, cycleId: str
         size: archive.size,
       }
     }
-    if (next) rates.push((await runLoad({ url, connections: load.connections, requests: 200, next })).rate)
+    if (next) rates.push((await runLoad({ url, ...load, next })).rate)
     else await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }

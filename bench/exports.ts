@@ -106,8 +106,7 @@ async function downloadUnderLoad(
     isDone = true
   })
   const rates: number[] = []
-  while (!isDone)
-    rates.push((await runLoad({ url, connections: load.connections, requests: 200, next })).rate)
+  while (!isDone) rates.push((await runLoad({ url, ...load, next })).rate)
   const rate = rates.length / rates.reduce((sum, each) => sum + 1 / each, 0)
   return { ...(await downloading), rate }
 }
