@@ -19,6 +19,23 @@ describe('an admin on the team list', () => {
     await expect(team.column('Name')).toHaveAttribute('aria-sort', 'ascending')
   })
 
+  test('keeps filters that were applied just before a search, on a slow computer', async () => {
+    const team = await openTeam()
+    const browser = await team.page.context().newCDPSession(team.page)
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+    await team.applyChoice('Department', 'Development')
+    await team.applyChoice('Role', 'Employee')
+    await team.applyChoice('Position', 'Software Engineer II (CLC-4b)')
+    await team.search.fill('ar')
+    await expect(team.page).toHaveURL(/search=ar/)
+    expect([...new URL(team.page.url()).searchParams.keys()]).toEqual([
+      'department',
+      'role',
+      'position',
+      'search',
+    ])
+  })
+
   test('shares filters by URL and undoes them with the back button', async () => {
     const team = await openTeam()
     await team.applyChoice('Department', 'Development')

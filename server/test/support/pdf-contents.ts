@@ -11,6 +11,9 @@ import { type ReadPdf, squeezed } from './pdf'
 
 type PdfViewer = UserName & { id: string }
 
+/** Drawn for a character that no font has, and below a mark that has no letter. */
+const placeholders = /[□◌]/u
+
 /** The texts of a PDF that come neither from the viewer's response nor from a fixed label. */
 export function unexpectedTexts(
   { pages }: ReadPdf,
@@ -22,7 +25,7 @@ export function unexpectedTexts(
   return pages
     .flat()
     .filter((text) => !/^Page \d+ of \d+$/.test(text))
-    .flatMap((text) => text.split('□'))
+    .flatMap((text) => text.split(placeholders))
     .filter((part) => !allowed.includes(squeezed(part)))
 }
 

@@ -85,7 +85,7 @@ export async function checkPdfs(
         expect(unexpectedTexts(await readPdf(file), response, viewer, day)).toEqual([])
       }
     }),
-    { numRuns: options.numRuns, endOnFailure: true },
+    { ...options, endOnFailure: true },
   )
 }
 

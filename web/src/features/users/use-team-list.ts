@@ -1,6 +1,7 @@
 import type { UserSort } from '@evenhand/domain/api'
 import { useSearchParams } from 'react-router'
 import { useCompany } from '@/api/company'
+import { changeOptions } from '@/ui/list/change-options'
 import { readTeamList, type TeamListState, withKnownNames, writeTeamList } from './team-list-state'
 
 /** The state of the list, stored in the URL, so that the back button undoes a change. */
@@ -18,9 +19,7 @@ export function useTeamList() {
           page: 1,
           ...changes,
         }),
-      {
-        preventScrollReset: true,
-      },
+      changeOptions,
     )
   }
 

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { changeOptions } from '@/ui/list/change-options'
 import { type ReviewListState, readReviewList, writeReviewList } from './list-state'
 
 /** The state of the list, stored in the URL, so that the back button undoes a change. */
@@ -9,9 +10,10 @@ export function useReviewList() {
     list,
     /** Goes to the first page, unless `changes` contains a page. */
     change: (changes: Partial<ReviewListState>) =>
-      setParams((before) => writeReviewList({ ...readReviewList(before), page: 1, ...changes }), {
-        preventScrollReset: true,
-      }),
+      setParams(
+        (before) => writeReviewList({ ...readReviewList(before), page: 1, ...changes }),
+        changeOptions,
+      ),
     pathToPage: (page: number) => ({ search: writeReviewList({ ...list, page }).toString() }),
   }
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { changeOptions } from '@/ui/list/change-options'
 import type { Scope } from '../scope'
 import { type InsightListState, readInsightList, writeInsightList } from './list-state'
 
@@ -10,9 +11,10 @@ export function useInsightList(scope: Scope) {
     list,
     /** Goes to the first page, unless `changes` contains a page. */
     change: (changes: Partial<InsightListState>) =>
-      setParams((before) => writeInsightList(scope, { ...readInsightList(before), page: 1, ...changes }), {
-        preventScrollReset: true,
-      }),
+      setParams(
+        (before) => writeInsightList(scope, { ...readInsightList(before), page: 1, ...changes }),
+        changeOptions,
+      ),
     pathToPage: (page: number) => ({ search: writeInsightList(scope, { ...list, page }).toString() }),
   }
 }

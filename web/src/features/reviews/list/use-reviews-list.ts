@@ -1,6 +1,7 @@
 import type { ReviewTab } from '@evenhand/domain/phases'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { changeOptions } from '@/ui/list/change-options'
 import {
   type DateRange,
   defaultList,
@@ -35,7 +36,7 @@ export function useReviewsList() {
     const isSameRange = startDate === list.startDate && endDate === list.endDate
     if (nextUrl.toString() === url && isSameRange) return
     setParams(nextUrl, {
-      preventScrollReset: true,
+      ...changeOptions,
       state: { pageLoad, startDate, endDate } satisfies HistoryState,
     })
   }

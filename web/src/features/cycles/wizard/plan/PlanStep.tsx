@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { wizardPlan as texts } from '@/messages'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
+import { changeOptions } from '@/ui/list/change-options'
 import { Pager } from '@/ui/list/Pager'
 import { SearchBox } from '@/ui/list/SearchBox'
 import { Panel } from '@/ui/Panel'
@@ -141,7 +142,7 @@ function useFilter() {
         }
         return before
       },
-      { replace: true, preventScrollReset: true },
+      { ...changeOptions, replace: true },
     )
   return { filter: isPlanFilter(filter) ? filter : ('all' as const), search, change }
 }
