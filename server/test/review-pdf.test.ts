@@ -69,6 +69,7 @@ test.each([
   ['Korean', '민준', '김'],
   ['Chinese', '伟', '张'],
   ['Thai', 'อำนาจ', 'ใจดี'],
+  ['Vietnamese', 'Thị Ngọc', 'Đặng'],
 ])('a name in %s is readable in the PDF', async (_, firstName, lastName) => {
   const { person } = await company.hire({ firstName, lastName })
   review = await company.createReview({ userId: person.id })

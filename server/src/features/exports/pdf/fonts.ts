@@ -58,7 +58,10 @@ function lazyFont(name: string, isRightToLeft: boolean): PdfFont {
   const layout = (text: string, direction: Direction) => {
     const { font } = open()
     const run = font.layout(text, [], undefined, undefined, direction)
-    if (direction === 'rtl') run.glyphs = run.glyphs.map((glyph) => withLettersReversed(glyph, font))
+    run.glyphs =
+      direction === 'rtl'
+        ? run.glyphs.map((glyph) => withLettersReversed(glyph, font))
+        : withLettersSplit(run.glyphs, font)
     return run
   }
   const joinedWidths = new LRUCache<string, number>({ max: cachedWords })
@@ -89,6 +92,22 @@ function openFont(name: string): { file: Buffer; font: Font } {
   const font = create(file) as Font
   keepCharacters(font)
   return { file, font }
+}
+
+/**
+ * Some letters are drawn as two glyphs, for example ọ as o and a dot. fontkit returns the whole letter for the first
+ * one. A PDF has one text for each glyph, so either ọ would be copied as o, or each o as ọ.
+ */
+function withLettersSplit(glyphs: Glyph[], font: Font): Glyph[] {
+  return glyphs.map((glyph, index) => {
+    const isSecond = glyph.codePoints.length === 0
+    const isFirst = glyphs[index + 1]?.codePoints.length === 0
+    const letter = isSecond ? glyphs[index - 1] : isFirst ? glyph : undefined
+    if (!letter) return glyph
+    const parts = [...String.fromCodePoint(...letter.codePoints).normalize('NFKD')]
+    const part = parts[isSecond ? 1 : 0]?.codePointAt(0)
+    return parts.length === 2 && part !== undefined ? font.getGlyph(glyph.id, [part]) : glyph
+  })
 }
 
 /** Programs that read a PDF reverse all letters of a right-to-left line, also those of a ligature such as لا. */
