@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { moreLogEntries } from './company/inserts'
 import { findAdmin, findEvaluators, ordinaryCalls, type SignedIn } from './company/people'
-import { type NextCall, runLoad } from './measure/load'
-import { memoryBytes } from './measure/processes'
+import { residentBytes } from './measure/processes'
+import { connections, rateDuring, steadyRate } from './measure/rate'
 import { withCompany } from './product'
 import { hundredths, integer, type Section, tenths, verdict } from './report/table'
 
@@ -12,7 +12,6 @@ const entriesPerReview = 40
 const secondsTarget = 20
 const memoryTarget = 200
 const rateTarget = 0.7
-const load = { connections: 8, requests: 1_000 }
 const mebibyte = 1024 * 1024
 
 export const exports: Section = {
@@ -23,12 +22,13 @@ export const exports: Section = {
       await addLogEntries(client)
       const admin = await findAdmin(client)
       const next = ordinaryCalls(await findEvaluators(client, 40))
-      await runLoad({ url, ...load, next })
-      const { rate } = await runLoad({ url, ...load, next })
+      log('measuring ordinary calls')
+      const rate = await steadyRate(url, next)
       log('exporting')
       const alone = await download(url, admin, pid)
       log('exporting during other calls')
-      const busy = await downloadUnderLoad(url, admin, pid, next)
+      const { rate: busyRate, result: busy } = await rateDuring(download(url, admin, pid), url, next)
+      const ratio = busyRate / rate
       const reviews = integer(people * 5)
       return [
         {
@@ -41,13 +41,13 @@ export const exports: Section = {
             memory('additional memory during other calls', busy.memory),
             [
               'rate of ordinary calls during the download',
-              hundredths(busy.rate / rate),
+              hundredths(ratio),
               `>= ${rateTarget}`,
-              verdict(busy.rate / rate >= rateTarget),
+              verdict(ratio >= rateTarget),
             ],
           ],
           notes: [
-            `Each review has 12 criteria and ${entriesPerReview} log entries. The ordinary calls are my turn, notifications and the current user on ${load.connections} connections, compared with their rate before the download. The download pauses for them, so it takes longer.`,
+            `Each review has 12 criteria and ${entriesPerReview} log entries. The ordinary calls are my turn, notifications and the current user on ${connections} connections, compared with their rate before the download. The download pauses for them, so it takes longer.`,
           ],
         },
       ]
@@ -77,10 +77,10 @@ interface Download {
 }
 
 async function download(url: string, { token }: SignedIn, pid: number): Promise<Download> {
-  const before = memoryBytes(pid).node
+  const before = residentBytes(pid)
   let highest = before
   const sampling = setInterval(() => {
-    highest = Math.max(highest, memoryBytes(pid).node)
+    highest = Math.max(highest, residentBytes(pid))
   }, 100)
   const start = performance.now()
   try {
@@ -92,21 +92,4 @@ async function download(url: string, { token }: SignedIn, pid: number): Promise<
   } finally {
     clearInterval(sampling)
   }
-}
-
-/** Makes ordinary calls until the file is downloaded. */
-async function downloadUnderLoad(
-  url: string,
-  admin: SignedIn,
-  pid: number,
-  next: NextCall,
-): Promise<Download & { rate: number }> {
-  let isDone = false
-  const downloading = download(url, admin, pid).finally(() => {
-    isDone = true
-  })
-  const rates: number[] = []
-  while (!isDone) rates.push((await runLoad({ url, ...load, next })).rate)
-  const rate = rates.length / rates.reduce((sum, each) => sum + 1 / each, 0)
-  return { ...(await downloading), rate }
 }

@@ -43,6 +43,12 @@ export function memoryBytes(productPid: number): ProcessUse {
   })
 }
 
+/** Resident memory of one process. Fast enough to be read often. */
+export function residentBytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
+}
+
 function readMemory(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
