@@ -53,5 +53,3 @@ async function inSlot<T>(work: () => Promise<T>): Promise<T> {
     running -= 1
   }
 }
-
-/** Contains an ASCII name for old clients, and the full name. */
