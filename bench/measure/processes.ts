@@ -4,8 +4,10 @@ interface ProcessStat {
   pid: number
   name: string
   parent: number
-  /** User and system time of the process and of its finished children. */
+  /** User and system time. */
   cpuSeconds: number
+  /** The same of its finished children. */
+  childCpuSeconds: number
 }
 
 export interface ProcessUse {
@@ -25,13 +27,17 @@ export function parseStat(line: string): ProcessStat {
     pid: Number.parseInt(line, 10),
     name: line.slice(line.indexOf('(') + 1, closing),
     parent: field(4),
-    cpuSeconds: (field(14) + field(15) + field(16) + field(17)) / ticksPerSecond,
+    cpuSeconds: (field(14) + field(15)) / ticksPerSecond,
+    childCpuSeconds: (field(16) + field(17)) / ticksPerSecond,
   }
 }
 
 /** Seconds of processor time used so far by a product and its embedded PostgreSQL. */
 export function cpuSeconds(productPid: number): ProcessUse {
-  return sumByProgram(productPid, (process) => process.cpuSeconds)
+  const use = sumByProgram(productPid, (process) => process.cpuSeconds)
+  // All finished children belong to PostgreSQL, such as initdb, which Node runs at the first start.
+  for (const { childCpuSeconds } of processTree(productPid)) use.postgres += childCpuSeconds
+  return use
 }
 
 /** Resident memory. The processes of PostgreSQL share pages, so each counts its proportional share. */
