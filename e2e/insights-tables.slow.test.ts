@@ -101,8 +101,12 @@ test('a long chart starts with its first rows, and is printed with all of them',
   await expect(showAll).toBeHidden()
   await expect(rows).toHaveCount(20)
   await page.emulateMedia({ media: 'screen' })
-  await showAll.click()
+  await showAll.press('Enter')
   await expect(rows).toHaveCount(20)
+  const showFewer = insights.criteria.getByRole('button', { name: 'Show fewer' })
+  await expect(showFewer).toBeFocused()
+  await showFewer.press('Enter')
+  await expect(rows).toHaveCount(15)
 })
 
 test('the charts describe themselves to screen readers', async () => {

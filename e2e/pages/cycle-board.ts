@@ -30,6 +30,12 @@ export class CycleBoardPage {
     await this.page.getByRole('tab', { name: 'Overview' }).waitFor()
   }
 
+  /** Opens the dialog for the ZIP file. */
+  async openArchive(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Export' }).click()
+    await this.page.getByRole('button', { name: 'PDFs of completed reviews (ZIP)' }).click()
+  }
+
   figure(name: string): Locator {
     return this.figures.getByRole('listitem').filter({ has: this.page.getByText(name, { exact: true }) })
   }

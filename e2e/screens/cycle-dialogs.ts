@@ -5,7 +5,7 @@ import type { Product } from '../support/product'
 import { email, sampleCycle } from './cycle-support'
 import type { Screen } from './screen'
 
-/** The dialogs of the board. None of them is confirmed. */
+/** The dialogs of the board. Only the ZIP file is really created. */
 export const cycleDialogScreens: Screen[] = [
   menuDialog('cycle-board-rename', 'Rename', { isOnlyChecked: true }),
   menuDialog('cycle-board-copy', 'Copy cycle', { isOnlyChecked: true }),
@@ -29,6 +29,20 @@ export const cycleDialogScreens: Screen[] = [
     await board.dialog.getByLabel('Reason').fill('On parental leave until next year')
     await preview(board)
   }),
+  {
+    name: 'cycle-archive',
+    part: '[role=dialog]',
+    email,
+    async open(page, product) {
+      const board = await openBoard(page, product, { state: 'held' })
+      await board.openArchive()
+      const isReady = board.dialog.getByText('The ZIP file is ready')
+      const create = board.dialog.getByRole('button', { name: 'Create ZIP file' })
+      await isReady.or(create).waitFor()
+      if (await create.isVisible()) await create.click()
+      await isReady.waitFor()
+    },
+  },
 ]
 
 function menuDialog(name: string, entry: string, options: Partial<Screen> = {}): Screen {
@@ -58,7 +72,7 @@ function actionDialog(
     email,
     ...options,
     async open(page, product) {
-      const board = await openBoard(page, product, '?tab=reviews&status=open')
+      const board = await openBoard(page, product, { query: '?tab=reviews&status=open' })
       for (const index of [0, 1, 2]) await board.select(index)
       await board.chooseAction(action)
       await board.dialog.getByRole('button', { name: 'Preview' }).waitFor()
@@ -75,10 +89,10 @@ async function preview(board: CycleBoardPage): Promise<void> {
 async function openBoard(
   page: CycleBoardPage['page'],
   product: Product,
-  query = '',
+  { state = 'running', query = '' }: { state?: 'running' | 'held'; query?: string } = {},
 ): Promise<CycleBoardPage> {
   const board = new CycleBoardPage(page)
-  const { id } = await sampleCycle(product, 'running')
+  const { id } = await sampleCycle(product, state)
   await board.open(id, query)
   return board
 }

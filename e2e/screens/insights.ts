@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AdjustDialog } from '../pages/adjust-dialog'
 import { InsightsPage } from '../pages/insights'
 import type { Product } from '../support/product'
 import { email, sampleCycle } from './cycle-support'
@@ -36,6 +37,22 @@ export const insightScreens: Screen[] = [
     async open(page, product) {
       const insights = await openCycle(page, product, '&tab=reviews')
       await insights.rows.first().waitFor()
+    },
+  },
+  {
+    name: 'insights-adjust',
+    part: '[role=dialog]',
+    email,
+    async open(page, product) {
+      const insights = await openCycle(page, product, '&tab=reviews')
+      await insights.rows
+        .getByRole('button', { name: /^Adjust/ })
+        .first()
+        .click()
+      const { dialog, result, reason } = new AdjustDialog(page)
+      await result.fill('2.4')
+      await reason.fill('Two goals were dropped in the spring. The ratings still include them.')
+      await dialog.getByRole('table').waitFor()
     },
   },
   // Last, because the browser remembers the tables.

@@ -25,6 +25,15 @@ export const reviewScreens: Screen[] = [
     open: async (page) => void (await openList(page, 'Completed')),
   },
   {
+    name: 'reviews-export',
+    email: admin,
+    async open(page) {
+      await openList(page, 'Completed')
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('button', { name: 'CSV: log' }).waitFor()
+    },
+  },
+  {
     name: 'reviews-no-results',
     email: admin,
     async open(page) {

@@ -63,6 +63,7 @@ export const insights = {
     download: 'Download CSV',
     downloadFailed: (reason: string) => `The table could not be downloaded. ${reason}`,
     showAll: (count: number) => `Show all ${formatCount(count)}`,
+    showFewer: 'Show fewer',
     none: 'No value',
     reviews: 'Reviews',
     average: 'Average',

@@ -15,12 +15,19 @@ interface FirstRowsProps {
 /** On screen, a long chart starts with the first rows, and a button shows the others. Tables and printouts have all rows. */
 export function FirstRows({ count, children }: FirstRowsProps) {
   const [showsAll, setShowsAll] = useState(false)
-  if (count <= limit || showsAll) return children
+  if (count <= limit) return children
   return (
     <>
-      <div className={styles.first}>{children}</div>
-      <Button className={styles.button} mt="md" variant="default" size="xs" onClick={() => setShowsAll(true)}>
-        {insights.table.showAll(count)}
+      <div className={showsAll ? undefined : styles.first}>{children}</div>
+      <Button
+        className={styles.button}
+        mt="md"
+        variant="default"
+        size="xs"
+        aria-expanded={showsAll}
+        onClick={() => setShowsAll(!showsAll)}
+      >
+        {showsAll ? insights.table.showFewer : insights.table.showAll(count)}
       </Button>
     </>
   )
