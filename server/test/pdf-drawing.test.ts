@@ -31,7 +31,15 @@ test('a Japanese line does not begin with a punctuation mark', () => {
 })
 
 test('characters that no font has are drawn as boxes, one for each visible character', () => {
-  expect(linesOf('Hanako 山田 👩‍💻 👍🏽 ከ ✓')).toEqual(['Hanako 山田 □ □ □ ✓'])
+  expect(linesOf('Hanako 山田 ከ 𓀀 ✓')).toEqual(['Hanako 山田 □ □ ✓'])
+})
+
+test('an emoji is one character, also if it consists of several', () => {
+  expect(linesOf('👍🏽 👩‍💻 ❤️ 🇯🇵 1️⃣')).toEqual(['👍🏽 👩‍💻 ❤️ 🇯🇵 1️⃣'])
+  const widths = ['👍', '👍🏽', '👩‍💻', '❤️', '🇯🇵', '1️⃣'].map((emoji) =>
+    widthOf(textBlock(emoji, styles.text, 200)),
+  )
+  expect(new Set(widths).size).toBe(1)
 })
 
 test('words from right to left are in the order in which they are seen', () => {

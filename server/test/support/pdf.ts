@@ -28,8 +28,9 @@ export function textOf({ pages }: ReadPdf): string {
   return squeezed(pages.flat().join(''))
 }
 
+/** The font for emoji has no skin tones, and the same glyph with and without a variation selector. */
 export function squeezed(text: string): string {
-  return text.normalize('NFKC').replace(/\s/gu, '')
+  return text.normalize('NFKC').replace(/\s|\p{Emoji_Modifier}|\p{Variation_Selector}/gu, '')
 }
 
 /** Downloads the PDF of a review. */

@@ -1,4 +1,4 @@
-import type { PdfFont } from './fonts'
+import { codePointsOf, type PdfFont } from './fonts'
 
 /** What people see as one character, for example a letter with its accents. */
 export interface Cluster {
@@ -61,7 +61,7 @@ function toCluster(segment: string, fonts: readonly PdfFont[]): Cluster | null {
 }
 
 function inFont(text: string, fonts: readonly PdfFont[]): Cluster | null {
-  const codePoints = Array.from(text, (character) => character.codePointAt(0) as number)
+  const codePoints = codePointsOf(text)
   const font = fonts.find(({ has }) => codePoints.every(has))
-  return font ? { text, font, width: font.widthOf(codePoints) } : null
+  return font ? { text, font, width: font.widthOf(text) } : null
 }

@@ -10,6 +10,7 @@ export type Direction = 'ltr' | 'rtl'
 /** In the order in which they are tried. Noto Sans has Latin, Cyrillic, Greek, Vietnamese and Devanagari letters. */
 const families = [
   { folder: 'noto-sans', file: 'NotoSans' },
+  { folder: 'noto-emoji', file: 'NotoEmoji' },
   { folder: 'noto-sans-jp', file: 'NotoSansJP' },
   { folder: 'noto-sans-hebrew', file: 'NotoSansHebrew', isRightToLeft: true },
   { folder: 'ibm-plex-sans-arabic', file: 'IBMPlexSansArabic', isRightToLeft: true },
@@ -28,7 +29,7 @@ export interface PdfFont {
   words: LRUCache<string, object>
   has: (codePoint: number) => boolean
   /** At a font size of 1. */
-  widthOf: (codePoints: readonly number[]) => number
+  widthOf: (cluster: string) => number
   /** At a font size of 1, from right to left, with joined letters. */
   joinedWidthOf: (text: string) => number
 }
@@ -74,10 +75,11 @@ function lazyFont(name: string, isRightToLeft: boolean): PdfFont {
     has: (codePoint) =>
       (isRightToLeft && codePoint === nonJoiner.codePointAt(0)) ||
       open().font.hasGlyphForCodePoint(codePoint),
-    widthOf(codePoints) {
+    widthOf(cluster) {
       const { font } = open()
-      const widths = codePoints.map((codePoint) => font.glyphForCodePoint(codePoint).advanceWidth)
-      return widths.reduce((sum, width) => sum + width, 0) / font.unitsPerEm
+      const [first = 0, ...others] = codePointsOf(cluster)
+      const { advanceWidth } = others.length === 0 ? font.glyphForCodePoint(first) : layout(cluster, 'ltr')
+      return advanceWidth / font.unitsPerEm
     },
     joinedWidthOf(text) {
       const width = joinedWidths.get(text) ?? layout(text, 'rtl').advanceWidth / open().font.unitsPerEm
@@ -85,6 +87,10 @@ function lazyFont(name: string, isRightToLeft: boolean): PdfFont {
       return width
     },
   }
+}
+
+export function codePointsOf(text: string): number[] {
+  return Array.from(text, (character) => character.codePointAt(0) as number)
 }
 
 function openFont(name: string): { file: Buffer; font: Font } {
@@ -104,8 +110,8 @@ function withLettersSplit(glyphs: Glyph[], font: Font): Glyph[] {
     const isFirst = glyphs[index + 1]?.codePoints.length === 0
     const letter = isSecond ? glyphs[index - 1] : isFirst ? glyph : undefined
     if (!letter) return glyph
-    const parts = [...String.fromCodePoint(...letter.codePoints).normalize('NFKD')]
-    const part = parts[isSecond ? 1 : 0]?.codePointAt(0)
+    const parts = codePointsOf(String.fromCodePoint(...letter.codePoints).normalize('NFKD'))
+    const part = parts[isSecond ? 1 : 0]
     return parts.length === 2 && part !== undefined ? font.getGlyph(glyph.id, [part]) : glyph
   })
 }
