@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** These tests spy on password hashing, so they need isolated modules. */
-const spies = ['auth-flood.slow', 'auth-limits', 'auth-login', 'password-queue', 'users-concurrency']
+const spies = ['auth-flood.slow', 'auth-limits', 'auth-login', 'password-queue', 'users-concurrency.slow']
 
 const server = {
   globalSetup: ['server/test/support/global-setup.ts'],
