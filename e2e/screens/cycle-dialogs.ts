@@ -5,7 +5,7 @@ import type { Product } from '../support/product'
 import { email, sampleCycle } from './cycle-support'
 import type { Screen } from './screen'
 
-/** The dialogs of the board. Only the ZIP file is really created. */
+/** The dialogs of the board. Only the ZIP file is actually created. */
 export const cycleDialogScreens: Screen[] = [
   menuDialog('cycle-board-rename', 'Rename', { isOnlyChecked: true }),
   menuDialog('cycle-board-copy', 'Copy cycle', { isOnlyChecked: true }),

@@ -34,7 +34,7 @@ test('characters that no font has are drawn as boxes, one for each visible chara
   expect(linesOf('Hanako 山田 ከ 𓀀 ✓')).toEqual(['Hanako 山田 □ □ ✓'])
 })
 
-test('an emoji is one character, also if it consists of several', () => {
+test('an emoji is one character, even if it consists of several code points', () => {
   expect(linesOf('👍🏽 👩‍💻 ❤️ 🇯🇵 1️⃣')).toEqual(['👍🏽 👩‍💻 ❤️ 🇯🇵 1️⃣'])
   const widths = ['👍', '👍🏽', '👩‍💻', '❤️', '🇯🇵', '1️⃣'].map((emoji) =>
     widthOf(textBlock(emoji, styles.text, 200)),

@@ -28,7 +28,7 @@ export function textOf({ pages }: ReadPdf): string {
   return squeezed(pages.flat().join(''))
 }
 
-/** The font for emoji has no skin tones, and the same glyph with and without a variation selector. */
+/** Without spaces, skin tones and variation selectors. An emoji has the same glyph, and so the same text, with and without them. */
 export function squeezed(text: string): string {
   return text.normalize('NFKC').replace(/\s|\p{Emoji_Modifier}|\p{Variation_Selector}/gu, '')
 }
