@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanConflict } from '@evenhand/domain/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { withConnection } from '#db/open'
 import { createReviews } from '#features/cycle-launch/commands/create-reviews'
 import { sendStartMails } from '#features/notifications/commands/send-start-mails'
 import { updateUser } from '#features/users/store'
+import { waitingForLocks } from './support/blocked-requests'
 import {
   changeSettings,
   cycleIn,
@@ -190,6 +192,24 @@ test('a launch that was interrupted in the middle of a batch continues without d
   )
   expect(rows[0].count).toBe(360)
   expect(await launchMails(company, name)).toHaveLength(122)
+})
+
+test('the counts and the progress of a launch are read at the same moment', async () => {
+  const { admin } = company.clients
+  const { id } = await draftFor(company, await hireMany(1))
+  await launch(admin, id)
+  await runLaunch(company)
+  const reading = await withConnection(company.db.$client, async (writer) => {
+    await writer.query('begin; lock table cycle_people in access exclusive mode')
+    await writer.query('update reviews set deleted_at = now() where cycle_id = $1', [id])
+    await writer.query('update cycle_people set review_id = null where cycle_id = $1', [id])
+    const reading = readCycle(admin, id)
+    await vi.waitUntil(async () => (await waitingForLocks(company.db)) === 1, { timeout: 5_000 })
+    await writer.query('commit')
+    return reading
+  })
+  expect(reading).toMatchObject({ counts: { total: 1 }, launch: { total: 1, created: 1 } })
+  expect(await readCycle(admin, id)).toMatchObject({ counts: { total: 0 }, launch: { total: 1, created: 0 } })
 })
 
 /** Ends the connection of the job when it has inserted the reviews of a batch, but not their notifications. */

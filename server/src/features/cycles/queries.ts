@@ -3,7 +3,7 @@ import { AppError } from '@evenhand/domain/errors'
 import { matchEvaluators } from '@evenhand/domain/match-evaluators'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '#db/open'
+import { type Queryable, snapshot } from '#db/open'
 import { type CycleRow, cycles } from '#db/schema'
 import { type Context, today } from '../context'
 import { compareWithRules } from './compare-with-rules'
@@ -17,6 +17,11 @@ type ReadContext = Pick<Context, 'now' | 'timeZone'>
 
 export async function readCycles(context: Context): Promise<CycleCard[]> {
   return (await listCycles(context.db, today(context))).map(viewCycleCard)
+}
+
+/** With the counts and the launch as they were at the same moment. */
+export function readConsistentCycle(context: Context, id: string): Promise<Cycle> {
+  return snapshot(context.db, (tx) => readCycle(context, tx, id))
 }
 
 export async function readCycle(context: ReadContext, db: Queryable, id: string): Promise<Cycle> {

@@ -25,7 +25,7 @@ import { deleteCycle } from './commands/delete-cycle'
 import { launchCycle } from './commands/launch-cycle'
 import { showPlan } from './commands/show-plan'
 import { updateCycle } from './commands/update-cycle'
-import { readChanges, readCycle, readCycles, readMatches } from './queries'
+import { readChanges, readConsistentCycle, readCycles, readMatches } from './queries'
 
 /** Enough for lists of 20,000 people. */
 const listBodyLimit = 16 * 1024 * 1024
@@ -57,7 +57,7 @@ export function cycleRoutes(app: FastifyInstance, context: Context): void {
     summary: 'Get a review cycle with its settings and the progress of its launch',
     params: IdParams,
     response: CycleResponse,
-    handler: async ({ params }) => ({ cycle: await readCycle(context, context.db, params.id) }),
+    handler: async ({ params }) => ({ cycle: await readConsistentCycle(context, params.id) }),
   })
 
   route(app, {
