@@ -6,10 +6,11 @@ interface MenuButtonProps {
   label: string
   entries: readonly MenuEntry[]
   size?: 'xs' | 'sm'
+  disabled?: boolean
 }
 
 /** The menu of a page or a selection. */
-export function MenuButton({ label, entries, size = 'sm' }: MenuButtonProps) {
+export function MenuButton({ label, entries, size = 'sm', disabled = false }: MenuButtonProps) {
   return (
     <ActionMenu
       label={label}
@@ -19,6 +20,7 @@ export function MenuButton({ label, entries, size = 'sm' }: MenuButtonProps) {
           {...props}
           variant="default"
           size={size}
+          disabled={disabled}
           rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
         >
           {label}

@@ -38,7 +38,7 @@ export function SelectionBar({ selection, total, onAction }: SelectionBarProps) 
               {texts.selectMatching(total)}
             </Button>
           )}
-          <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
+          <Button size="compact-sm" variant="subtle" disabled={selection.isLoading} onClick={selection.clear}>
             {texts.clearSelection}
           </Button>
         </div>
@@ -47,6 +47,7 @@ export function SelectionBar({ selection, total, onAction }: SelectionBarProps) 
         <MenuButton
           label={texts.actions}
           size="xs"
+          disabled={selection.isLoading}
           entries={actions.map((action) => ({
             label: labels[action],
             isDanger: action === 'close',
@@ -56,7 +57,13 @@ export function SelectionBar({ selection, total, onAction }: SelectionBarProps) 
       ) : (
         <div className={styles.actions}>
           {actions.map((action) => (
-            <Button key={action} size="xs" variant="default" onClick={() => onAction(action)}>
+            <Button
+              key={action}
+              size="xs"
+              variant="default"
+              disabled={selection.isLoading}
+              onClick={() => onAction(action)}
+            >
               {labels[action]}
             </Button>
           ))}
