@@ -10,7 +10,7 @@ import { completeReview, launchCycle } from './support/cycles'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { accessibilityFindings, horizontalOverflow } from './support/page-checks'
-import { closeToast } from './support/toast'
+import { clickInToast, closeToast } from './support/toast'
 
 const journey = useJourney()
 const employeeEmail = 'employee@example.com'
@@ -67,7 +67,7 @@ test('an admin adjusts a result with the keyboard, sees a preview before saving,
   await expect(adjust.review.figures).toContainText('3.8')
   expect(await accessibilityFindings(page)).toEqual([])
 
-  await adjust.review.newestToast.getByRole('button', { name: 'Undo' }).click()
+  await clickInToast(adjust.review.newestToast.getByRole('button', { name: 'Undo' }))
   await expect(note).toHaveCount(0)
   await closeToast(page, 'The adjustment was undone.')
   expect(await read()).toMatchObject({ rating: 4, isAdjusted: false })

@@ -5,6 +5,7 @@ import { criteriaSetsOf } from './support/criteria-sets'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { accessibilityFindings } from './support/page-checks'
+import { clickInToast } from './support/toast'
 
 const journey = useJourney()
 const expectedErrors = /status of (400|500)/
@@ -89,7 +90,7 @@ describe('an admin', () => {
       .getByRole('row')
       .filter({ has: page.getByRole('link', { name: 'Interns', exact: true }) })
     await expect(row).toContainText('Inactive')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await clickInToast(page.getByRole('button', { name: 'Undo' }))
     await expect(row).not.toContainText('Inactive')
   })
 

@@ -4,6 +4,7 @@ import { CriteriaEditorPage } from './pages/criteria-editor'
 import { type ApiClient, apiClient } from './support/api'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
+import { clickInToast } from './support/toast'
 
 const journey = useJourney()
 const expectedErrors = /409|404/
@@ -25,11 +26,8 @@ describe('an admin whose draft was changed by someone else', () => {
 
     await conflict.getByRole('button', { name: 'Use their version' }).click()
     await expect(editor.names.first()).toHaveText('Their name')
-    await editor.page
-      .getByText('Your version was replaced with theirs.')
-      .locator('..')
-      .getByRole('button', { name: 'Undo' })
-      .click()
+    const replaced = editor.page.getByText('Your version was replaced with theirs.').locator('..')
+    await clickInToast(replaced.getByRole('button', { name: 'Undo' }))
     await expect(editor.names.first()).toHaveText('My name')
     await expect(editor.status).toContainText('Saved')
     await expect.poll(() => firstName(other, set)).toBe('My name')

@@ -5,6 +5,7 @@ import { choosePerson } from './pages/person-select'
 import { apiClient } from './support/api'
 import { expect } from './support/expect'
 import { useJourney, type VisitorOptions } from './support/journey'
+import { clickInToast } from './support/toast'
 
 const journey = useJourney()
 const failedRequests = /Failed to load resource/
@@ -79,7 +80,7 @@ describe('the criteria of a set', () => {
     await editor.panel.getByRole('button', { name: 'Remove criterion' }).click()
     await expect(editor.panel).toHaveCount(0)
     await expect(editor.names).toHaveCount(12)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await clickInToast(page.getByRole('button', { name: 'Undo' }))
     await expect(editor.category('3. Growth')).toHaveText('Curiosity')
     await expect(editor.status).toContainText('Saved')
     await page.reload()

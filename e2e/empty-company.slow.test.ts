@@ -8,6 +8,7 @@ import { desktop, password, phone } from './support/constants'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { accessibilityFindings, horizontalOverflow } from './support/page-checks'
+import { clickInToast } from './support/toast'
 
 const journey = useJourney({
   SAMPLE_DATA: 'off',
@@ -78,7 +79,7 @@ test('an empty company shows on every page what to do next', async () => {
   await guide.getByRole('button', { name: 'Dismiss checklist' }).click()
   await expect(guide).toHaveCount(0)
   await expect(page.locator('main')).toBeFocused()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await clickInToast(page.getByRole('button', { name: 'Undo' }))
   await expect(guide).toContainText('4 of 5 done')
   await guide.getByRole('button', { name: 'Dismiss checklist' }).click()
   await expect(guide).toHaveCount(0)

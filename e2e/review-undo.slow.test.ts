@@ -7,6 +7,7 @@ import { useJourney, type VisitorOptions } from './support/journey'
 import { tabTo } from './support/keyboard'
 import { accessibilityFindings } from './support/page-checks'
 import { type SampleReview, sampleReview } from './support/sample-review'
+import { clickInToast } from './support/toast'
 
 const journey = useJourney()
 const tooLate = 'It is too late to undo: the next person has already started.'
@@ -21,7 +22,7 @@ describe('moving a review forward', () => {
     // Hovering keeps the toast open.
     await review.newestToast.hover()
     expect(await accessibilityFindings(review.page)).toEqual([])
-    await review.newestToast.getByRole('button', { name: 'Undo' }).click()
+    await clickInToast(review.newestToast.getByRole('button', { name: 'Undo' }))
     await expect(review.status).toContainText('First Goal Check')
     await expect(review.movedNote).toContainText('Undone. It is your turn again.')
     await expect(review.page.locator('.Toastify__toast')).toHaveCount(0)
@@ -79,7 +80,7 @@ describe('moving a review forward', () => {
       .focus()
     await review.page.keyboard.press('Enter')
     await expect(review.status).toHaveCount(0)
-    await review.newestToast.getByRole('button', { name: 'Undo' }).click()
+    await clickInToast(review.newestToast.getByRole('button', { name: 'Undo' }))
     await expect(review.page.locator('.Toastify__toast')).toHaveCount(0)
     await review.open(url)
     await expect(review.status).toContainText('First Goal Check')

@@ -8,6 +8,7 @@ import { password, phone } from './support/constants'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { horizontalOverflow } from './support/page-checks'
+import { clickInToast } from './support/toast'
 
 const journey = useJourney()
 /** The browser logs rejected requests. */
@@ -114,7 +115,7 @@ describe('an admin', () => {
     const row = settings.row(list, 'Accounts')
     await row.getByRole('button', { name: 'Deactivate Accounts' }).click()
     await expect(row).toContainText('Inactive')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await clickInToast(page.getByRole('button', { name: 'Undo' }))
     await expect(row).not.toContainText('Inactive')
 
     await row.getByRole('button', { name: 'Delete Accounts' }).click()

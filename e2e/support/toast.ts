@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /**
  * Waits for the toast with this text and closes it. Otherwise it may appear under the mouse during the next click, and then
@@ -6,6 +6,12 @@ import type { Page } from '@playwright/test'
  */
 export async function closeToast(page: Page, text: string): Promise<void> {
   const toast = page.locator('.Toastify__toast').filter({ hasText: text })
-  await toast.getByRole('button', { name: 'close' }).click()
+  await clickInToast(toast.getByRole('button', { name: 'close' }))
   await toast.waitFor({ state: 'detached' })
+}
+
+/** A toast closes after five seconds, which can be too short for a click on a busy machine. It stays open while it has the focus. */
+export async function clickInToast(button: Locator): Promise<void> {
+  await button.focus()
+  await button.click()
 }
