@@ -30,8 +30,7 @@ test('an employee can take a review back, and later ask for it back', async () =
   await expect(review.movedNote.locator('..')).toBeFocused()
   await expect(takeBack).toHaveCount(0)
 
-  await review.forward.click()
-  await review.movedNote.waitFor()
+  await review.moveForward()
   await review.open(sample.path)
   await rate(stepOf(journey.product, sample, 'first'), 'firstGradeRating', 1)
   await takeBack.press('Enter')
@@ -90,8 +89,7 @@ test('a double click takes a review back once, without an error', async () => {
   const page = await journey.signedIn(sample.emails.first)
   const review = new ReviewPage(page)
   await review.open(sample.path)
-  await review.forward.click()
-  await review.movedNote.waitFor()
+  await review.moveForward()
   await review.open(sample.path)
   const calls: string[] = []
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expect } from '../support/expect'
 import { waitForFocus } from '../support/keyboard'
 
@@ -86,8 +86,11 @@ export class ReviewPage {
   /** Set `confirm` for phases that ask for confirmation. */
   async moveForward({ confirm = false } = {}): Promise<void> {
     const name = (await this.forward.textContent()) ?? ''
+    // The note about an earlier move may still be shown.
+    const moved = this.page.waitForResponse((response) => isMove(response.request()))
     await this.forward.click()
     if (confirm) await this.dialog.getByRole('button', { name }).click()
+    await moved
     await this.movedNote.waitFor()
     await expect(this.dialog).toHaveCount(0)
   }
@@ -138,4 +141,8 @@ export class ReviewPage {
 export async function ownReviewPath(page: Page): Promise<string> {
   const card = page.getByRole('link', { name: /Self goal setting/ }).first()
   return (await card.getAttribute('href')) ?? ''
+}
+
+function isMove(request: Request): boolean {
+  return request.method() === 'PUT' && 'evaluationPhase' in request.postDataJSON()
 }
