@@ -8,7 +8,7 @@ import { password, phone } from './support/constants'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { horizontalOverflow } from './support/page-checks'
-import { clickInToast } from './support/toast'
+import { clickInToast, closeToast } from './support/toast'
 
 const journey = useJourney()
 /** The browser logs rejected requests. */
@@ -122,6 +122,7 @@ describe('an admin', () => {
     const dialog = page.getByRole('dialog', { name: 'Accounts is in use' })
     await expect(dialog).toContainText(/\d+ people are in this department/)
     await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await closeToast(page, 'Accounts is inactive.')
     await expect(row).toContainText('Inactive')
 
     const team = new TeamPage(page)
@@ -132,6 +133,26 @@ describe('an admin', () => {
     await page.keyboard.press('Escape')
     await form.openAdd()
     await expect(form.field('Department').getByRole('option', { name: 'Accounts' })).toHaveCount(0)
+  })
+
+  test('deactivates a department and leaves the page before the change is sent', async () => {
+    const settings = await openSettings()
+    const { page } = settings
+    await settings.add(settings.departments, 'Archive')
+    const row = settings.row(settings.departments, 'Archive')
+    const browser = await page.context().newCDPSession(page)
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300 }
+    await browser.send('Network.enable')
+    await browser.send('Network.emulateNetworkConditions', slow)
+    await row.getByRole('button', { name: 'Deactivate Archive' }).click()
+    await expect(row).toContainText('Inactive')
+    await page.goto('about:blank')
+    const other = await apiClient(journey.product, 'super@example.com')
+    const isActive = async () => {
+      const { departments } = await other<CompanyResponse>('GET', '/company')
+      return departments.find(({ name }) => name === 'Archive')?.isActive
+    }
+    await expect.poll(isActive).toBe(false)
   })
 
   test('deletes a position that nobody has', async () => {

@@ -45,7 +45,8 @@ export function useChangeItem(kind: CompanyKind) {
   const client = useQueryClient()
   return useMutation({
     ...shared,
-    mutationFn: ({ id, ...change }: ItemChange) => put<SuccessResponse>(`/${kind}s/${id}`, change),
+    mutationFn: ({ id, ...change }: ItemChange) =>
+      call<SuccessResponse>('PUT', `/${kind}s/${id}`, { body: change, keepalive: true }),
     onMutate: (change) =>
       updateItems(client, kind, (items) =>
         items.map((item) => (item.id === change.id ? { ...item, ...change } : item)),
