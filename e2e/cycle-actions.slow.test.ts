@@ -5,9 +5,11 @@ import { beforeAll, describe, test } from 'vitest'
 import { CycleBoardPage } from './pages/cycle-board'
 import { choosePerson } from './pages/person-select'
 import { type ApiClient, apiClient } from './support/api'
+import { desktop, phone } from './support/constants'
 import { launchCycle } from './support/cycles'
 import { daysFromToday, typedDay } from './support/days'
 import { expect } from './support/expect'
+import { holdRequest } from './support/hold-request'
 import { useJourney } from './support/journey'
 import { waitForFocus } from './support/keyboard'
 import { recipientsOf } from './support/outbox'
@@ -22,6 +24,23 @@ beforeAll(async () => {
 })
 
 describe('a bulk action on the board', () => {
+  test.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ])('on a %s, cannot start while all matching reviews are being selected', async (_, viewport) => {
+    const page = await journey.signedIn('admin@example.com', { viewport })
+    const board = new CycleBoardPage(page)
+    await board.open(cycle.id, '?tab=reviews')
+    const release = await holdRequest(page, '**/review-ids*')
+    await board.select(0)
+    const buttons = board.selectionBar.getByRole('button')
+    await buttons.filter({ hasText: /^Select all \d+ that match$/ }).click()
+    await expect(buttons.and(page.locator(':enabled'))).toHaveCount(0)
+    release()
+    await expect(board.selectionBar.getByRole('status')).toHaveText(`${cycle.counts.total} selected`)
+    await expect(buttons.and(page.locator(':disabled'))).toHaveCount(0)
+  })
+
   test('reminds each person at most once a day', async () => {
     const board = await openBoard()
     const remind = async () => {

@@ -5,7 +5,6 @@ import { CycleBoardPage } from './pages/cycle-board'
 import { type ApiClient, apiClient } from './support/api'
 import { launchCycle } from './support/cycles'
 import { expect } from './support/expect'
-import { holdRequest } from './support/hold-request'
 import { useJourney } from './support/journey'
 import { accessibilityFindings } from './support/page-checks'
 
@@ -57,18 +56,6 @@ test('new dates of all open reviews are those of the cycle, unless the admin say
   await board.press('Preview')
   await board.dialog.getByRole('table').waitFor()
   await expect(board.dialog).not.toContainText('added later')
-})
-
-test('nothing can be done with a selection while the other matching reviews are being added to it', async () => {
-  const board = await openBoard('?tab=reviews&status=open')
-  const release = await holdRequest(board.page, '**/review-ids?*')
-  await board.select(0)
-  await board.selectionBar.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
-  const buttons = board.selectionBar.getByRole('button')
-  await expect(buttons.and(board.page.locator(':enabled'))).toHaveCount(0)
-  release()
-  await expect(board.selectionBar.getByRole('button', { name: 'Change dates' })).toBeEnabled()
-  await expect(board.selectionBar.getByRole('status')).toHaveText(/^\d\d selected$/)
 })
 
 test('a cycle that is extended instead of closed keeps its new dates for people who are added later', async () => {

@@ -135,7 +135,7 @@ describe('an admin', () => {
     await expect(form.field('Department').getByRole('option', { name: 'Accounts' })).toHaveCount(0)
   })
 
-  test('deactivates a department and leaves the page before the change is sent', async () => {
+  test('deactivates a department even if they leave the page before the change is sent', async () => {
     const settings = await openSettings()
     const { page } = settings
     await settings.add(settings.departments, 'Archive')
