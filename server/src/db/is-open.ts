@@ -7,3 +7,5 @@ import { reviews } from './schema'
  * the partial indexes on open reviews.
  */
 export const isOpen = sql`(${reviews.phase} <> ${sql.raw(`'${finalPhase}'`)} and not ${reviews.isClosed})`
+
+export const isCompleted = sql`${reviews.phase} = ${sql.raw(`'${finalPhase}'`)}`

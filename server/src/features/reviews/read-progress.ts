@@ -1,7 +1,8 @@
 import type { ProgressCount } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import { and, count, eq, not, sql } from 'drizzle-orm'
-import { isOpen } from '#db/is-open'
+import { finalPhase } from '@evenhand/domain/phases'
+import { and, count, eq, sql } from 'drizzle-orm'
+import { isCompleted, isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { notDeleted } from '#db/review-columns'
 import { reviews, users } from '#db/schema'
@@ -19,15 +20,24 @@ export async function countOpenTalks(db: Queryable): Promise<number> {
 
 /** The number of reviews per department and phase, without those that were closed without a result. */
 export async function countProgress(db: Queryable, today: Day): Promise<ProgressCount[]> {
-  return db
-    .select({
-      department: users.department,
-      phase: reviews.phase,
-      total: count(),
-      overdue: sql<number>`(count(*) filter (where ${isOpen} and ${reviews.dueDate} < ${today}))::int`,
-    })
-    .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.userId))
-    .where(and(notDeleted, not(reviews.isClosed)))
-    .groupBy(users.department, reviews.phase)
+  const [open, completed] = await Promise.all([
+    db
+      .select({
+        department: users.department,
+        phase: reviews.phase,
+        total: count(),
+        overdue: sql<number>`(count(*) filter (where ${reviews.dueDate} < ${today}))::int`,
+      })
+      .from(reviews)
+      .innerJoin(users, eq(users.id, reviews.userId))
+      .where(and(notDeleted, isOpen))
+      .groupBy(users.department, reviews.phase),
+    db
+      .select({ department: users.department, total: count() })
+      .from(reviews)
+      .innerJoin(users, eq(users.id, reviews.userId))
+      .where(and(notDeleted, isCompleted))
+      .groupBy(users.department),
+  ])
+  return [...open, ...completed.map((counted) => ({ ...counted, phase: finalPhase, overdue: 0 }))]
 }
