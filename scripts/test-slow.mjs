@@ -5,13 +5,13 @@ import { prepare } from './lib/prepare.mjs'
 import { root } from './lib/run.mjs'
 import { runScript } from './lib/stop.mjs'
 import { addResults, summary } from './lib/test-report.mjs'
-import { mainSuite, runVitest, slowSuite } from './lib/vitest.mjs'
+import { otherNodeSuite, runVitest, slowSuite } from './lib/vitest.mjs'
 
 /** @typedef {import('./lib/test-report.mjs').TestResult} TestResult */
 
 /**
- * The slow tests, a fresh clone as root and as an ordinary user, and the main suite and a fresh clone on every other
- * supported Node.js.
+ * The slow tests, a fresh clone as root and as an ordinary user, and on every other supported Node.js a fresh clone, the
+ * server tests and the browser tests of the main suite.
  */
 await runScript(async () => {
   await prepare(root)
@@ -24,8 +24,8 @@ await runScript(async () => {
   for (const release of otherNodes()) {
     const node = await installNode(root, release)
     results.push(await cloneAs({ name: `Node.js ${release}`, node }))
-    console.log(`The main suite on Node.js ${release}`)
-    results.push(await runVitest(mainSuite, node))
+    console.log(`Server and browser tests on Node.js ${release}`)
+    results.push(await runVitest(otherNodeSuite, node))
   }
   const total = addResults(results)
   console.log(summary(total))

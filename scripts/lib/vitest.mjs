@@ -10,6 +10,12 @@ export const mainSuite = [
   ['--project', '!domain', '--exclude', '**/*.slow.test.ts'],
 ]
 
+/** What runs on the other supported Node.js versions: the parts that use Node.js most. */
+export const otherNodeSuite = [
+  ['--project', 'server', '--project', 'server-spies', '--exclude', '**/*.slow.test.ts'],
+  ['--project', 'e2e', '--exclude', '**/*.slow.test.ts'],
+]
+
 /** What only `npm run test:slow` runs. The experiments use all cores, so they do not run beside browser tests. */
 export const slowSuite = [
   ['--project', '!prove', '.slow.test.ts'],
