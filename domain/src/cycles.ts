@@ -6,7 +6,8 @@ export type CycleState = (typeof cycleStates)[number]
 
 /**
  * How the reviews of a cycle can be filtered. `late`: open reviews that finish late according to the forecast.
- * `not-acknowledged`: released, and the employee has not confirmed that they have read the result.
+ * `not-acknowledged`: released, and the employee has not confirmed that they have read the result. `talk`: the employee's
+ * request to talk about the result is open.
  */
 export const cycleStatuses = [
   'open',
@@ -15,6 +16,7 @@ export const cycleStatuses = [
   'late',
   'completed',
   'not-acknowledged',
+  'talk',
   'closed',
 ] as const
 export type CycleStatus = (typeof cycleStatuses)[number]

@@ -43,7 +43,7 @@ export interface Review {
   /** The employee's reply to the result, once `repliedAt` is set. */
   employeeComments: string
   repliedAt: Date | null
-  /** When the employee asked to talk about the result, and how that ended. */
+  /** When the employee last asked to talk about the result, and how that ended. The log has earlier requests. */
   talkRequestedAt: Date | null
   talkOutcome: string | null
   criteria: Criterion[]
@@ -70,13 +70,15 @@ export interface Decision {
   mails: ReviewMail[]
 }
 
-/** Tells the recipient that it is their turn, or the employee that the review is completed. */
+/** Tells the recipient that it is their turn, the employee that the review is completed, or an admin that the employee wants to talk. */
 interface ReviewMail {
   recipientId: string
   /** Only after a revert. */
   changeRequest?: ChangeRequest
   /** Asks the recipient to return the review instead. */
   askedBack?: ChangeRequest
+  /** Tells an admin that the employee wants to talk about the result. */
+  isTalkRequest?: boolean
 }
 
 export interface NamedActor extends Viewer {

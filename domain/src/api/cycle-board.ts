@@ -14,6 +14,7 @@ export const BoardCount = z.object({
   overdue: z.int(),
   stalled: z.int(),
   notAcknowledged: z.int(),
+  talks: z.int(),
 })
 export type BoardCount = z.output<typeof BoardCount>
 

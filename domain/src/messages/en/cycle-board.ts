@@ -43,6 +43,8 @@ export const cycleBoard = {
     completed: 'Completed',
     notAcknowledged: 'Not acknowledged',
     notAcknowledgedHint: 'Released, but not confirmed as read',
+    talks: 'Want to talk',
+    talksHint: 'Employees who asked to talk about their result',
     closed: 'Closed without a result',
     closedHint: 'Not included in results',
     forecast: 'Forecast',
@@ -108,6 +110,7 @@ export const cycleBoard = {
       late: 'Expected to finish late',
       completed: 'Completed',
       'not-acknowledged': 'Not acknowledged',
+      talk: 'Wants to talk',
       closed: 'Closed without a result',
     } satisfies Record<CycleStatus, string>,
     columns: {
