@@ -1,4 +1,5 @@
 import type { NewLogEntry } from './audit-log'
+import { hasLeft, type LastDay } from './availability'
 import type { DueDates } from './cycles'
 import type { Day } from './days'
 import { AppError } from './errors'
@@ -12,6 +13,7 @@ import {
   isOpen,
   phaseActorId,
   type ReviewFacts,
+  turnOwnerId,
   type Viewer,
 } from './permissions'
 import { finalPhase, type Phase } from './phases'
@@ -125,6 +127,21 @@ export function assertOpen(review: Review): void {
   assertNotClosed(review)
   if (!isOpen(review)) throw new AppError('REVIEW_CLOSED')
 }
+
+/** Refuses to send a message to the person whose turn it is if they were deleted or have left. */
+export function assertCanReachActor(
+  review: Review,
+  person: Reachable | undefined,
+  today: Day,
+): asserts person {
+  if (!person) throw new AppError('ACTOR_DELETED')
+  if (!hasLeft(person, today)) return
+  const role = turnOwnerId(review) === review.userId ? 'employee' : 'evaluator'
+  throw new AppError('ACTOR_LEFT', { message: errorDetails.actorLeft[role](fullName(person)) })
+}
+
+/** Undefined for a deleted person. */
+export type Reachable = UserName & LastDay
 
 /** Whether the employee can see the result. */
 export function isReleased({
