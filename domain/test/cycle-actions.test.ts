@@ -82,7 +82,7 @@ test.each(actions.filter(({ kind }) => kind !== 'nudge'))(
   (action) => {
     const { decision } = decideAction(review, admin, action, facts)
     const again = decideAction(decision?.review ?? review, admin, action, facts)
-    expect(again).toMatchObject({ decision: null, reminder: null })
+    expect(again).toMatchObject({ decision: null, reminder: null, isAlready: true })
     expect(again.will).not.toBe('')
   },
 )
@@ -94,7 +94,11 @@ test('someone who was reminded today or is reminded by another row is not remind
     { kind: 'nudge' },
     { ...facts, remindedToday: new Set([first]) },
   )
-  expect(already).toMatchObject({ reminder: null, did: 'Kim Lee was already reminded today' })
+  expect(already).toMatchObject({
+    reminder: null,
+    isAlready: true,
+    did: 'Kim Lee was already reminded today',
+  })
   const other = decideAction(review, admin, { kind: 'nudge' }, { ...facts, remindedNow: new Set([first]) })
   expect(other).toMatchObject({ reminder: null, will: 'Kim Lee gets a reminder about another review' })
 })
@@ -113,7 +117,11 @@ test('skipping the last phase says that it completes the review', () => {
   expect(decideAction(last, admin, skip, facts)).toMatchObject({
     will: 'Skips “Second evaluation” and completes the review',
     did: 'Skipped “Second evaluation” and completed the review',
+    isAlready: false,
   })
+  const completed = aReview({ ...review, phase: 'final' })
+  expect(decideAction(completed, admin, skip, facts).isAlready).toBe(true)
+  expect(decideAction(completed, admin, { kind: 'close', reason: 'Left' }, facts).isAlready).toBe(false)
 })
 
 test('the history names the action and the number of reviews', () => {

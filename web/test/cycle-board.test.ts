@@ -2,6 +2,7 @@ import type { BoardCount, Cycle } from '@evenhand/domain/api'
 import { newCycleSettings } from '@evenhand/domain/cycle-settings'
 import { describe, expect, test } from 'vitest'
 import { type ActionForm, actionOf, emptyForm, formErrors } from '@/features/cycle-board/actions/action-form'
+import { type ActionRow, asResult, remindOnce } from '@/features/cycle-board/actions/action-rows'
 import { cycleDatesChange } from '@/features/cycle-board/actions/cycle-dates'
 import { runInChunks } from '@/features/cycle-board/actions/run-in-chunks'
 import type { ActionKind } from '@/features/cycle-board/board-dialog'
@@ -144,6 +145,31 @@ describe('a bulk action on many reviews', () => {
     })
     expect(rows).toHaveLength(200)
     expect(error?.message).toBe('Unreachable')
+  })
+})
+
+describe('the rows of a bulk action', () => {
+  const fiona = { id: 'fiona', firstName: 'Fiona', lastName: 'First' }
+  const row = (reviewId: string, changes: Partial<ActionRow> = {}): ActionRow => ({
+    reviewId,
+    user: null,
+    isChanged: true,
+    isAlready: false,
+    recipient: null,
+    text: 'Reminds Fiona First',
+    ...changes,
+  })
+
+  test('a person in several requests is reminded once', () => {
+    const rows = remindOnce([row('a', { recipient: fiona }), row('b'), row('c', { recipient: fiona })])
+    expect(rows.map(({ isChanged }) => isChanged)).toEqual([true, true, false])
+    expect(rows[2]?.text).toBe('Fiona First gets a reminder about another review')
+  })
+
+  test('what was done before the response was lost is done, and what failed for another reason is not', () => {
+    const already = asResult(row('a', { isChanged: false, isAlready: true, text: 'Already closed' }))
+    expect(already).toMatchObject({ isChanged: true, text: 'Already closed' })
+    expect(asResult(row('b', { isChanged: false })).isChanged).toBe(false)
   })
 })
 

@@ -132,6 +132,10 @@ export const CycleActionResponse = z.object({
       user: Name.nullable(),
       /** Preview: will change. Result: changed. */
       isChanged: z.boolean(),
+      /** Nothing changes because the review is already as the action would leave it. */
+      isAlready: z.boolean(),
+      /** Who gets the reminder. */
+      recipient: Name.extend({ id: z.uuid() }).nullable(),
       /** What happens or happened, or why nothing does. */
       text: z.string(),
     }),

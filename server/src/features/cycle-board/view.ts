@@ -78,9 +78,9 @@ export type ActionRow = CycleActionResponse['rows'][number]
 export function viewActionRow(
   reviewId: string,
   review: { user: UserName } | undefined,
-  { decision, reminder }: ActionOutcome,
+  { decision, reminder, isAlready, recipient }: ActionOutcome,
   text: string,
 ): ActionRow {
   const user = review ? { firstName: review.user.firstName, lastName: review.user.lastName } : null
-  return { reviewId, user, isChanged: decision !== null || reminder !== null, text }
+  return { reviewId, user, isChanged: decision !== null || reminder !== null, isAlready, recipient, text }
 }

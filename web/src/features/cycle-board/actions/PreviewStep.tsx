@@ -4,9 +4,9 @@ import { Banner } from '@/ui/Banner'
 import { DialogActions } from '@/ui/dialog/Dialog'
 import type { ActionKind } from '../board-dialog'
 import styles from './ActionDialog.module.css'
+import type { ActionRow } from './action-rows'
 import type { CycleDatesChange } from './cycle-dates'
 import { RowsTable } from './RowsTable'
-import type { ActionRow } from './use-action'
 
 interface PreviewStepProps {
   kind: ActionKind
