@@ -9,7 +9,8 @@ import { AppError } from './errors'
 import type { HistoryChange } from './history'
 import { cycleActions as texts } from './messages/en/cycle-actions'
 import { people } from './messages/en/people'
-import { finalPhase, isAfter, nextPhase } from './phases'
+import { overdueAtOnce } from './overdue-at-once'
+import { finalPhase, isAfter, nextPhase, type OpenPhase } from './phases'
 import type { Decision, NamedActor, Review } from './review'
 import { sendReminder, type TurnReminder } from './send-reminder'
 import { skipPhase } from './skip-phase'
@@ -36,6 +37,8 @@ export interface ActionOutcome {
   reminder: { reminder: TurnReminder; entry: HistoryChange } | null
   /** Nothing changes because the review is already as the action would leave it, for example after a lost response. */
   isAlready: boolean
+  /** The current phase, if the review is overdue at once because of the action. */
+  overdueIn: OpenPhase | null
   /** Who gets the reminder. */
   recipient: (UserName & { id: string }) | null
 }
@@ -66,7 +69,8 @@ function decide(review: Review, actor: NamedActor, action: CycleAction, facts: A
     case 'change-dates': {
       const decision = changeDueDates(review, actor, action)
       const text = datesText(decision.entries)
-      return changed(decision, text, texts.dates.did(text), texts.dates.already)
+      const overdueIn = overdueAtOnce(review, decision.review, facts.today)
+      return { ...changed(decision, text, texts.dates.did(text), texts.dates.already), overdueIn }
     }
     case 'replace-evaluator':
       return replaceEvaluator(review, actor, action, facts)
@@ -140,7 +144,15 @@ function skip(review: Review, actor: NamedActor, { phase, reason }: SkipPhase): 
 }
 
 function nothing(text: string, isAlready = false): ActionOutcome {
-  return { will: text, did: text, decision: null, reminder: null, isAlready, recipient: null }
+  return {
+    will: text,
+    did: text,
+    decision: null,
+    reminder: null,
+    isAlready,
+    overdueIn: null,
+    recipient: null,
+  }
 }
 
 function changed(decision: Decision, will: string, did: string, already = ''): ActionOutcome {

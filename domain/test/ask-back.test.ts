@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { askBack as decide } from '../src/ask-back'
+import type { NamedActor, Review } from '../src/review'
 import type { WithdrawEntry } from '../src/withdraw'
 import { aStandIn, ids, people } from './support/people'
 import { errorOf, resultOf } from './support/result'
@@ -17,7 +18,7 @@ const entry = (evaluatorId: string, action: WithdrawEntry['action'], criteriaId:
 const submitted = entry(ids.employee, 'SUBMITTED')
 const today = '2026-03-02'
 const fiona = { firstName: 'Fiona', lastName: 'First', leftOn: null }
-const askBack = (of: typeof review, actor: typeof employee, reason: string, log: readonly WithdrawEntry[]) =>
+const askBack = (of: Review, actor: NamedActor, reason: string, log: readonly WithdrawEntry[]) =>
   decide(of, actor, reason, log, { recipient: fiona, today })
 const saved = entry(ids.first, 'CREATED', 'c-integrity')
 
@@ -87,7 +88,7 @@ test('someone who is both evaluators does not ask themselves', () => {
 })
 
 test('someone who has left or was deleted cannot be asked, and the error says what to do', () => {
-  const problem = (of: typeof review, actor: typeof employee, leftOn?: string) => {
+  const problem = (of: Review, actor: NamedActor, leftOn?: string) => {
     const recipient = leftOn === undefined ? undefined : { ...fiona, leftOn }
     const log = [entry(actor.id, 'SUBMITTED')]
     return errorOf(() => decide(of, actor, reason, log, { recipient, today }))?.message

@@ -77,6 +77,15 @@ test('the text of changed dates has the old and the new dates of that review', (
   )
 })
 
+test('a review that new dates make overdue names its phase, unless it was overdue before', () => {
+  const change = { kind: 'change-dates', dueDates: { 'first-evaluation': '2026-05-14' } } as const
+  const overdueIn = (of = review) => decideAction(of, admin, change, facts).overdueIn
+  expect(overdueIn()).toBe('first-evaluation')
+  expect(overdueIn(aReview({ ...review, phase: 'second-evaluation' }))).toBeNull()
+  const before = { ...dueDates, 'first-evaluation': '2026-05-12' }
+  expect(overdueIn(aReview({ ...review, dueDates: before }))).toBeNull()
+})
+
 test.each(actions.filter(({ kind }) => kind !== 'nudge'))(
   '$kind changes nothing the second time',
   (action) => {

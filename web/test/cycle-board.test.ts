@@ -1,8 +1,14 @@
 import type { BoardCount, Cycle } from '@evenhand/domain/api'
 import { newCycleSettings } from '@evenhand/domain/cycle-settings'
+import { addDays } from '@evenhand/domain/days'
 import { describe, expect, test } from 'vitest'
 import { type ActionForm, actionOf, emptyForm, formErrors } from '@/features/cycle-board/actions/action-form'
-import { type ActionRow, asResult, remindOnce } from '@/features/cycle-board/actions/action-rows'
+import {
+  type ActionRow,
+  asResult,
+  overduePhases,
+  remindOnce,
+} from '@/features/cycle-board/actions/action-rows'
 import { cycleDatesChange } from '@/features/cycle-board/actions/cycle-dates'
 import { runInChunks } from '@/features/cycle-board/actions/run-in-chunks'
 import type { ActionKind } from '@/features/cycle-board/board-dialog'
@@ -10,6 +16,8 @@ import { releaseLine } from '@/features/cycle-board/header/release-line'
 import { boardDepartments, boardSums } from '@/features/cycle-board/overview/board-sums'
 import { burnUpRows, burnUpScale } from '@/features/cycle-board/overview/burn-up'
 import { filterQuery, readReviewList, reviewsUrl } from '@/features/cycle-board/reviews/list-state'
+import { overdueText } from '@/features/cycles/wizard/launch/overdue-text'
+import { boardActions } from '@/messages'
 
 const count = (department: string, phase: BoardCount['phase'], total: number, overdue = 0): BoardCount => ({
   department,
@@ -155,6 +163,7 @@ describe('the rows of a bulk action', () => {
     user: null,
     isChanged: true,
     isAlready: false,
+    overdueIn: null,
     recipient: null,
     text: 'Reminds Fiona First',
     ...changes,
@@ -170,6 +179,26 @@ describe('the rows of a bulk action', () => {
     const already = asResult(row('a', { isChanged: false, isAlready: true, text: 'Already closed' }))
     expect(already).toMatchObject({ isChanged: true, text: 'Already closed' })
     expect(asResult(row('b', { isChanged: false })).isChanged).toBe(false)
+  })
+
+  test('new dates in the past are counted by phase before they apply', () => {
+    const overdue = (id: string, overdueIn: ActionRow['overdueIn']) => row(id, { overdueIn })
+    const self = ['a', 'b'].map((id) => overdue(id, 'self-evaluation'))
+    expect(boardActions.overdueAtOnce(overduePhases([...self, row('c')]))).toBe(
+      '2 reviews are overdue at once in “Self evaluation”. The new due date is in the past.',
+    )
+    expect(boardActions.overdueAtOnce(overduePhases([overdue('d', 'first-evaluation'), ...self]))).toBe(
+      '3 reviews are overdue at once: 2 in “Self evaluation” and 1 in “First evaluation”. The new due date is in the past.',
+    )
+  })
+
+  test('the launch of a cycle whose first due date has passed says that all reviews are overdue', () => {
+    const settings = newCycleSettings('2026-01-15')
+    const due = settings.dueDates['self-goal-setting']
+    expect(overdueText(settings, 58, due)).toBeNull()
+    expect(overdueText(settings, 58, addDays(due, 1))).toMatch(
+      /^58 reviews are overdue at once: Goal Setting was due on /,
+    )
   })
 })
 
@@ -190,7 +219,7 @@ describe('the form of an action', () => {
     const dueDates = { 'self-evaluation': settings.endDate }
     expect(errorsOf('change-dates', { dueDates, changesCycle: false })).toEqual({})
     expect(errorsOf('change-dates', { dueDates, changesCycle: true }).dates).toMatch(
-      /^These dates do not fit the other dates of the cycle\. A due date/,
+      /^These dates do not fit the other dates of the cycle\. The due date of “First evaluation” \(.+\) is before that of “Self evaluation” \(.+\)\.$/,
     )
   })
 

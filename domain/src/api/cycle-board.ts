@@ -134,6 +134,8 @@ export const CycleActionResponse = z.object({
       isChanged: z.boolean(),
       /** Nothing changes because the review is already as the action would leave it. */
       isAlready: z.boolean(),
+      /** The current phase, if the review is overdue at once because of the action. */
+      overdueIn: z.enum(openPhases).nullable(),
       /** Who gets the reminder. */
       recipient: Name.extend({ id: z.uuid() }).nullable(),
       /** What happens or happened, or why nothing does. */

@@ -28,6 +28,7 @@ export const cycleBoard = {
     rename: 'Rename',
     copy: 'Copy cycle',
     compare: 'Compare with the rules again',
+    changeDates: 'Change dates',
     release: 'Release results',
     releaseDate: 'Change release date',
     close: 'Close cycle',

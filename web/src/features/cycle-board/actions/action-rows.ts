@@ -1,5 +1,6 @@
 import type { CycleActionResponse } from '@evenhand/domain/api'
 import { cycleLimits } from '@evenhand/domain/cycles'
+import { type OpenPhase, openPhases } from '@evenhand/domain/phases'
 import { fullName } from '@evenhand/domain/users'
 import { cycleActions, boardActions as texts } from '@/messages'
 
@@ -31,4 +32,11 @@ export function unfinishedRows(rows: readonly ActionRow[], error: Error | null):
     isChanged: false,
     text: error && index < cycleLimits.actionRows ? error.message : texts.notStarted,
   }))
+}
+
+/** The phases in which reviews are overdue at once, in their order. */
+export function overduePhases(rows: readonly ActionRow[]): { phase: OpenPhase; count: number }[] {
+  return openPhases
+    .map((phase) => ({ phase, count: rows.filter(({ overdueIn }) => overdueIn === phase).length }))
+    .filter(({ count }) => count > 0)
 }

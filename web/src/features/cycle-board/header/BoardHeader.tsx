@@ -61,7 +61,7 @@ export function BoardHeader({ cycle, sums, tools, onOpen }: BoardHeaderProps) {
       <div className={styles.actions}>
         <Button onClick={() => onOpen(primary.dialog)}>{primary.label}</Button>
         {total > 0 && tools}
-        <MenuButton label={texts.menu.label} entries={menuEntries(cycle, onOpen)} />
+        <MenuButton label={texts.menu.label} entries={menuEntries(cycle, sums, onOpen)} />
       </div>
     </header>
   )
@@ -79,14 +79,22 @@ function primaryAction(
   return { label: texts.remind, dialog: { kind: 'action', action: 'nudge', target: { status } } }
 }
 
-function menuEntries({ state, isHeld }: Cycle, onOpen: (dialog: BoardDialog) => void): MenuEntry[] {
-  const kinds = (['rename', 'copy', 'compare', 'releaseDate', 'release', 'close'] as const).filter((kind) => {
+const changeDates: BoardDialog = { kind: 'action', action: 'change-dates', target: { status: 'open' } }
+
+function menuEntries(
+  { state, isHeld }: Cycle,
+  { open }: BoardSums,
+  onOpen: (dialog: BoardDialog) => void,
+): MenuEntry[] {
+  const all = ['rename', 'copy', 'compare', 'changeDates', 'releaseDate', 'release', 'close'] as const
+  const kinds = all.filter((kind) => {
     if (kind === 'release' || kind === 'releaseDate') return isHeld
+    if (kind === 'changeDates') return state !== 'closed' && open.total > 0
     return state !== 'closed' || kind === 'rename' || kind === 'copy'
   })
   return kinds.map((kind) => ({
     label: texts.menu[kind],
     isDanger: kind === 'close',
-    onSelect: () => onOpen({ kind }),
+    onSelect: () => onOpen(kind === 'changeDates' ? changeDates : { kind }),
   }))
 }
