@@ -4,6 +4,17 @@ import { type OpenPhase, openPhases, type Phase } from './phases'
 export const cycleStates = ['draft', 'running', 'closed'] as const
 export type CycleState = (typeof cycleStates)[number]
 
+/** What screens say: a running cycle is scheduled until its start date. */
+export const shownCycleStates = ['draft', 'scheduled', 'running', 'closed'] as const
+export type ShownCycleState = (typeof shownCycleStates)[number]
+
+export function shownState(
+  { state, startDate }: { state: CycleState; startDate: Day },
+  today: Day,
+): ShownCycleState {
+  return state === 'running' && startDate > today ? 'scheduled' : state
+}
+
 /**
  * How the reviews of a cycle can be filtered. `late`: open reviews that finish late according to the forecast.
  * `not-acknowledged`: released, and the employee has not confirmed that they have read the result. `talk`: the employee's

@@ -1,4 +1,4 @@
-import type { CycleState, CycleStatus } from '../../cycles'
+import type { CycleStatus, ShownCycleState } from '../../cycles'
 import { shortUsDay } from '../../days'
 import { formatCount, plural } from './intl'
 
@@ -9,9 +9,10 @@ export const cycleBoard = {
   cycles: 'Cycles',
   states: {
     draft: 'Draft',
+    scheduled: 'Scheduled',
     running: 'Running',
     closed: 'Closed',
-  } satisfies Record<CycleState, string>,
+  } satisfies Record<ShownCycleState, string>,
   tabList: 'Cycle sections',
   tabs: {
     overview: 'Overview',

@@ -1,5 +1,5 @@
 import type { Cycle } from '@evenhand/domain/api'
-import type { CycleState } from '@evenhand/domain/cycles'
+import type { ShownCycleState } from '@evenhand/domain/cycles'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -15,7 +15,12 @@ import type { BoardSums } from '../overview/board-sums'
 import styles from './BoardHeader.module.css'
 import { releaseLine } from './release-line'
 
-const tones: Record<CycleState, Tone> = { draft: 'gray', running: 'accent', closed: 'gray' }
+const tones: Record<ShownCycleState, Tone> = {
+  draft: 'gray',
+  scheduled: 'green',
+  running: 'accent',
+  closed: 'gray',
+}
 
 interface BoardHeaderProps {
   cycle: Cycle
@@ -38,7 +43,7 @@ export function BoardHeader({ cycle, sums, tools, onOpen }: BoardHeaderProps) {
         </Link>
         <div className={styles.titleLine}>
           <h1 className={styles.title}>{cycle.name}</h1>
-          <Badge tone={tones[cycle.state]}>{texts.states[cycle.state]}</Badge>
+          <Badge tone={tones[cycle.shownState]}>{texts.states[cycle.shownState]}</Badge>
         </div>
         <p className={styles.facts}>
           <span>{messages.common.shortPeriod(cycle)}</span>
