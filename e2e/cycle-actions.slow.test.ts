@@ -41,6 +41,42 @@ describe('a bulk action on the board', () => {
     await expect(buttons.and(page.locator(':disabled'))).toHaveCount(0)
   })
 
+  test('applies to what was selected with new filters while other reviews were being selected', async () => {
+    const board = await openBoard()
+    const status = board.selectionBar.getByRole('status')
+    const release = await holdRequest(board.page, '**/review-ids*')
+    await board.select(0)
+    await board.selectionBar.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
+    await board.page.getByRole('searchbox', { name: 'Search by employee name' }).fill('Amina')
+    await expect(board.rows).toHaveCount(1)
+    await board.selectReviewsOf('Amina Yusuf')
+    const loaded = board.page.waitForResponse('**/review-ids*')
+    release()
+    await loaded
+    await board.startAction('Send reminders')
+    await expect(board.dialog).toContainText('This applies to 1 selected review.')
+    await expect(status).toHaveText('1 selected')
+  })
+
+  test('lists what was done before the response was lost as done', async () => {
+    const board = await openBoard(/ERR_FAILED/)
+    const action = '**/actions'
+    await board.selectReviewsOf('Beatriz Almeida', 'Bilal Haddad')
+    await board.startAction('Change dates')
+    await board.dialog.getByLabel('End date').fill(typedDay(daysFromToday(400)))
+    await board.press('Preview')
+    await board.page.route(action, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await board.press('Change dates for 2 reviews')
+    await expect(board.dialog.getByRole('status')).toContainText('2 not changed')
+    await board.page.unroute(action)
+    await board.press('Try again (2)')
+    await expect(board.dialog.getByRole('status')).toHaveText('2 reviews changed.')
+    await expect(board.effectOn('Bilal Haddad')).toContainText('Already has these dates')
+  })
+
   test('reminds each person at most once a day', async () => {
     const board = await openBoard()
     const remind = async () => {
@@ -70,7 +106,9 @@ describe('a bulk action on the board', () => {
     await board.startAction('Change dates')
     await goals.fill(typedDay(daysFromToday(15)))
     await board.press('Preview')
-    await expect(board.effectOn('Bilal Haddad')).toContainText('A due date must not be before')
+    await expect(board.effectOn('Bilal Haddad')).toContainText(
+      /The due date of “First goal checking” \(.+\) is before that of “Self goal setting” \(.+\)\./,
+    )
     await board.press('Back')
     await expect(goals).toHaveValue(typedDay(daysFromToday(15)))
     await goals.fill(typedDay(daysFromToday(5)))
@@ -185,8 +223,9 @@ describe('a bulk action on the board', () => {
   })
 })
 
-async function openBoard(): Promise<CycleBoardPage> {
-  const board = new CycleBoardPage(await journey.signedIn('admin@example.com'))
+async function openBoard(expectedErrors?: RegExp): Promise<CycleBoardPage> {
+  const options = expectedErrors ? { expectedErrors } : {}
+  const board = new CycleBoardPage(await journey.signedIn('admin@example.com', options))
   await board.open(cycle.id, '?tab=reviews&limit=100')
   return board
 }

@@ -106,15 +106,17 @@ test('an evaluator moves from one task to the next with the keyboard', async () 
 })
 
 describe('My turn on the dashboard', () => {
-  test('lists overdue reviews first and keeps the team list visible', async () => {
+  const talk = expect.stringMatching(/^Talk with .+ about their result$/)
+
+  test('lists requests to talk and overdue reviews first and keeps the team list visible', async () => {
     const page = await journey.signedIn('super@example.com')
     const [turn, team] = [new MyTurn(page), new TeamPage(page)]
-    expect(await turn.tasks()).toEqual(['Rate Giulia Conti', 'Rate Sunita Karki', 'Set your goals'])
+    expect(await turn.tasks()).toEqual([talk, 'Rate Giulia Conti', 'Rate Sunita Karki'])
     await expect(turn.card('Giulia Conti')).toContainText(/\d+ days overdue/)
-    await expect(turn.card('Set your goals')).toContainText(/\d+ days left/)
     await expect(team.names.first()).toBeInViewport()
     await turn.showAll.click()
-    await expect(turn.cards).toHaveCount(7)
+    await expect(turn.cards).toHaveCount(8)
+    await expect(turn.card('Set your goals')).toContainText(/\d+ days left/)
 
     await turn.card('Sunita Karki').click()
     await expect(new ReviewPage(page).forward).toHaveText('Submit')
@@ -148,7 +150,7 @@ describe('My turn on the dashboard', () => {
     await expect(turn.panel).toContainText('Error loading review data')
     await page.unroute(myTurnRequest)
     await turn.panel.getByRole('button', { name: 'Retry' }).click()
-    expect(await turn.tasks()).toEqual(['Rate Dmitri Volkov', 'Rate yourself'])
+    expect(await turn.tasks()).toEqual([talk, 'Rate Dmitri Volkov', 'Rate yourself'])
   })
 })
 
@@ -186,7 +188,7 @@ test('an employee reads who asked for changes and why before opening the review'
   }).toPass()
 })
 
-test('an employee sees that their result is ready until they open it', async () => {
+test('an employee sees that their result is ready until they confirm that they have read it', async () => {
   const { review, path, emails } = await sampleReview(
     journey.product,
     ({ evaluationPhase }) => evaluationPhase === 'second-evaluation',
@@ -220,4 +222,11 @@ test('an employee sees that their result is ready until they open it', async () 
   await turn.panel.waitFor()
   await expect(turn.panel.getByRole('status')).toHaveCount(0)
   await expect(turn.card('Your result is ready')).toHaveCount(0)
+  await turn.card('Confirm that you have read your result').click()
+  await page.getByRole('button', { name: 'I have read it' }).click()
+  await expect(page.getByText(/^You confirmed on/)).toBeVisible()
+  await page.goto('/')
+  await turn.panel.waitFor()
+  await expect(turn.panel.getByRole('status')).toHaveCount(0)
+  await expect(turn.card('Confirm that you have read your result')).toHaveCount(0)
 })

@@ -39,10 +39,11 @@ describe('an admin who imports people', () => {
         'Bad,,bad(at)example,boss,Sales,Wizard,2009-12-31',
         'Good,Twice,GOOD.ONE@example.com,,Sales,,soon',
         'High,Climber,high@example.com,super_admin,Marketing,,',
+        'Fine,Person,fine@example.com,,,,',
       ].join('\n'),
     )
     await expect(dialog.summary).toHaveText(
-      'people.csv: 3 rows have problems. The others are fine: 1 new, 0 changed, 0 unchanged.',
+      'people.csv: 4 rows have problems. The others are fine: 1 new, 0 changed, 0 unchanged.',
     )
     await expect(dialog.problems.first()).toHaveText(
       '3 rows: Department: Not in the list. Found: “Sales”, “Marketing”. Use one of: Administration, HR, Accounts, Development, QA.',
@@ -57,12 +58,14 @@ describe('an admin who imports people', () => {
     ]) {
       await expect(dialog.row(4)).toContainText(text)
     }
+    await expect(dialog.row(2)).toContainText('Duplicate email address.')
+    await expect(dialog.row(2)).toContainText('It also appears in row 5.')
     await expect(dialog.row(5)).toContainText('Duplicate email address.')
     await expect(dialog.row(5)).toContainText('It also appears in row 2.')
     await expect(dialog.row(5)).toContainText('“soon”: Not a valid date. Use YYYY-MM-DD.')
     await expect(dialog.row(6)).toContainText('“super_admin”: Only a super admin can assign this role.')
-    await dialog.dialog.getByRole('button', { name: 'All (4)' }).click()
-    await expect(dialog.row(2)).toContainText('New')
+    await dialog.dialog.getByRole('button', { name: 'All (5)' }).click()
+    await expect(dialog.row(7)).toContainText('New')
     await team.page.keyboard.press('Escape')
     await team.page.reload()
     await expect(team.count).toHaveText(before)

@@ -47,15 +47,16 @@ export function replyToReview(review: Review, actor: NamedActor, reply: string, 
   }
 }
 
-/** The employee asks the admins to talk about the result. */
+/** The employee asks the admins to talk about the result, again if their last request was closed. */
 export function requestTalk(review: Review, actor: Viewer, adminIds: readonly string[], now: Date): Decision {
   assertHasResult(review, actor)
-  if (review.talkRequestedAt !== null) return unchanged(review)
+  if (hasOpenTalk(review)) return unchanged(review)
+  const notifications = talkRequestedNotifications(withUserName(review), adminIds)
   return {
-    review: { ...review, talkRequestedAt: now, version: review.version + 1 },
+    review: { ...review, talkRequestedAt: now, talkOutcome: null, version: review.version + 1 },
     entries: [actionEntry('TALK_REQUESTED')],
-    notifications: talkRequestedNotifications(withUserName(review), adminIds),
-    mails: [],
+    notifications,
+    mails: notifications.map(({ ownerId }) => ({ recipientId: ownerId, isTalkRequest: true })),
   }
 }
 
@@ -63,13 +64,17 @@ export function requestTalk(review: Review, actor: Viewer, adminIds: readonly st
 export function closeTalk(review: Review, actor: NamedActor, outcome: string): Decision {
   assertCanManage(actor, review)
   if (isBlank(outcome)) throw invalid({ outcome: validation.outcome })
-  if (review.talkRequestedAt === null || review.talkOutcome !== null) throw new AppError('NO_OPEN_TALK')
+  if (!hasOpenTalk(review)) throw new AppError('NO_OPEN_TALK')
   return {
     review: { ...review, talkOutcome: outcome, version: review.version + 1 },
     entries: [actionEntry('TALK_CLOSED', outcome)],
     notifications: talkClosedNotifications(withUserName(review), outcome),
     mails: [],
   }
+}
+
+function hasOpenTalk({ talkRequestedAt, talkOutcome }: Review): boolean {
+  return talkRequestedAt !== null && talkOutcome === null
 }
 
 function assertHasResult(review: Review, actor: Viewer): void {

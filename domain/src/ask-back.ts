@@ -1,14 +1,17 @@
 import { actionEntry, writtenFor } from './audit-log'
+import type { Day } from './days'
 import { AppError, invalid } from './errors'
 import { isBlank } from './fields'
 import { validation } from './messages/en/validation'
 import { type ChangeRequest, type NewNotification, turnOf } from './notifications'
 import { isActor, turnOwnerId } from './permissions'
 import {
+  assertCanReachActor,
   assertCanSee,
   assertOpen,
   type Decision,
   type NamedActor,
+  type Reachable,
   type Review,
   turnMails,
   withUserName,
@@ -18,19 +21,21 @@ import { hasMovedOn, isLastMove, isMoveAction, movedFor, type WithdrawEntry } fr
 
 /**
  * Asks the person whose turn it is to revert the review, for someone who moved it forward and can no longer withdraw the move.
- * The review itself does not change.
+ * The review itself does not change. `recipient` is the person whose turn it is, or their stand-in.
  */
 export function askBack(
   review: Review,
   actor: NamedActor,
   reason: string,
   log: readonly WithdrawEntry[],
+  { recipient, today }: { recipient: Reachable | undefined; today: Day },
 ): Decision {
   assertCanSee(actor, review)
   assertOpen(review)
   if (!hasMovedOn(actor, log) || isActor(actor, review)) throw new AppError('FORBIDDEN')
   if (!isLastMove(actor, log)) throw new AppError('PHASE_MOVED_ON')
   if (hasAsked(actor, log)) throw new AppError('ALREADY_ASKED')
+  assertCanReachActor(review, recipient, today)
   if (isBlank(reason)) throw invalid({ reason: validation.revertReason })
   const entry = { ...actionEntry('ASKED_BACK', reason), visibility: visibilityOf(review, actor) }
   const request = { actor: actor.name, reason }

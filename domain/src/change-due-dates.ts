@@ -3,9 +3,10 @@ import type { DueDates } from './cycles'
 import { type Day, isSelectableDay } from './days'
 import { dueDateChanges, newDueDates } from './due-dates'
 import { type FieldErrors, invalid } from './errors'
+import { cycleProblems } from './messages/en/cycle-problems'
 import { validation } from './messages/en/validation'
 import { datesChangedNotifications } from './notifications'
-import { openPhases } from './phases'
+import { type OpenPhase, openPhases } from './phases'
 import {
   assertCanManage,
   assertOpen,
@@ -59,15 +60,18 @@ interface Dates {
 /** Start date, due dates in the order of the phases, end date: none may be before the previous one. */
 export function dueDateProblems({ startDate, endDate, dueDates }: Dates): FieldErrors {
   const problems: FieldErrors = {}
-  let earliest = startDate
+  /** The phase with the latest due date so far. */
+  let latest: { phase: OpenPhase; day: Day } | undefined
   for (const phase of dueDates ? openPhases : []) {
-    const day = dueDates?.[phase] ?? earliest
-    if (day < earliest) problems[`dueDates.${phase}`] = validation.dueDateOrder
-    else earliest = day
+    const due = { phase, day: dueDates?.[phase] ?? startDate }
+    if (due.day < startDate) problems[`dueDates.${phase}`] = cycleProblems.phaseBeforeStart(due, startDate)
+    else if (latest && due.day < latest.day)
+      problems[`dueDates.${phase}`] = cycleProblems.phaseBeforeOther(due, latest)
+    else latest = due
   }
   if (!isSelectableDay(endDate)) problems.endDate = validation.endDate
   else if (endDate < startDate) problems.endDate = validation.endBeforeStart
-  else if (endDate < earliest) problems.endDate = validation.endBeforeDueDate
+  else if (latest && endDate < latest.day) problems.endDate = cycleProblems.endBeforePhase(endDate, latest)
   return problems
 }
 

@@ -9,16 +9,18 @@ import { AppError } from './errors'
 import type { HistoryChange } from './history'
 import { cycleActions as texts } from './messages/en/cycle-actions'
 import { people } from './messages/en/people'
-import { finalPhase, isAfter, nextPhase } from './phases'
+import { overdueAtOnce } from './overdue-at-once'
+import { finalPhase, isAfter, nextPhase, type OpenPhase } from './phases'
 import type { Decision, NamedActor, Review } from './review'
 import { sendReminder, type TurnReminder } from './send-reminder'
 import { skipPhase } from './skip-phase'
+import type { UserName } from './users'
 
 /** A bulk action on the reviews of a cycle: what it does to one of them. The preview and the action itself use the same function. */
 
 export interface ActionFacts {
   today: Day
-  /** The participants of the review and the people of the action. Deleted users are missing. */
+  /** The participants of the review, their stand-ins and the people of the action. Deleted users are missing. */
   names: Names
   /** Who got a reminder today, before this action. */
   remindedToday: ReadonlySet<string>
@@ -33,6 +35,12 @@ export interface ActionOutcome {
   /** What to store. Both are null if nothing changes. */
   decision: Decision | null
   reminder: { reminder: TurnReminder; entry: HistoryChange } | null
+  /** Nothing changes because the review is already as the action would leave it, for example after a lost response. */
+  isAlready: boolean
+  /** The current phase, if the review is overdue at once because of the action. */
+  overdueIn: OpenPhase | null
+  /** Who gets the reminder. */
+  recipient: (UserName & { id: string }) | null
 }
 
 export function decideAction(
@@ -41,8 +49,8 @@ export function decideAction(
   action: CycleAction,
   facts: ActionFacts,
 ): ActionOutcome {
-  if (review.phase === finalPhase) return nothing(texts.completed)
-  if (review.closedReason !== null) return nothing(texts.closed)
+  if (review.phase === finalPhase) return nothing(texts.completed, action.kind === 'skip-phase')
+  if (review.closedReason !== null) return nothing(texts.closed, action.kind === 'close')
   try {
     return decide(review, actor, action, facts)
   } catch (error) {
@@ -61,7 +69,8 @@ function decide(review: Review, actor: NamedActor, action: CycleAction, facts: A
     case 'change-dates': {
       const decision = changeDueDates(review, actor, action)
       const text = datesText(decision.entries)
-      return changed(decision, text, texts.dates.did(text), texts.dates.already)
+      const overdueIn = overdueAtOnce(review, decision.review, facts.today)
+      return { ...changed(decision, text, texts.dates.did(text), texts.dates.already), overdueIn }
     }
     case 'replace-evaluator':
       return replaceEvaluator(review, actor, action, facts)
@@ -80,10 +89,12 @@ function nudge(review: Review, actor: NamedActor, facts: ActionFacts): ActionOut
   const name = nameOf(person)
   if (hasLeft(person, facts.today)) return nothing(texts.nudge.left(name))
   if (facts.remindedNow.has(ownerId)) {
-    return { ...nothing(texts.nudge.willElsewhere(name)), did: texts.nudge.didElsewhere(name) }
+    return { ...nothing(texts.nudge.willElsewhere(name), true), did: texts.nudge.didElsewhere(name) }
   }
-  if (facts.remindedToday.has(ownerId)) return nothing(texts.nudge.already(name))
-  return { will: texts.nudge.will(name), did: texts.nudge.did(name), decision: null, reminder }
+  if (facts.remindedToday.has(ownerId)) return nothing(texts.nudge.already(name), true)
+  const { firstName, lastName } = person
+  const recipient = { id: ownerId, firstName, lastName }
+  return { ...nothing(texts.nudge.will(name)), did: texts.nudge.did(name), reminder, recipient }
 }
 
 type ReplaceEvaluator = Extract<CycleAction, { kind: 'replace-evaluator' }>
@@ -101,7 +112,9 @@ function replaceEvaluator(
   const name = nameOf(person)
   if (first !== from && second !== from) {
     const isAlready = first === to || second === to
-    return nothing(isAlready ? replace.already(name) : replace.notEvaluator(nameOf(names.get(from))))
+    return isAlready
+      ? nothing(replace.already(name), true)
+      : nothing(replace.notEvaluator(nameOf(names.get(from))))
   }
   if (to === review.userId) return nothing(replace.ownReview(name))
   if (!person || hasLeft(person, today)) return nothing(replace.unavailable(name))
@@ -122,7 +135,7 @@ type SkipPhase = Extract<CycleAction, { kind: 'skip-phase' }>
 
 function skip(review: Review, actor: NamedActor, { phase, reason }: SkipPhase): ActionOutcome {
   const { will, did, willComplete, didComplete, past, notYet } = texts.skip
-  if (isAfter(review.phase, phase)) return nothing(past(phase))
+  if (isAfter(review.phase, phase)) return nothing(past(phase), true)
   if (isAfter(phase, review.phase)) return nothing(notYet(phase))
   const decision = skipPhase(review, actor, phase, reason)
   return nextPhase(phase) === finalPhase
@@ -130,12 +143,20 @@ function skip(review: Review, actor: NamedActor, { phase, reason }: SkipPhase): 
     : changed(decision, will(phase), did(phase))
 }
 
-function nothing(text: string): ActionOutcome {
-  return { will: text, did: text, decision: null, reminder: null }
+function nothing(text: string, isAlready = false): ActionOutcome {
+  return {
+    will: text,
+    did: text,
+    decision: null,
+    reminder: null,
+    isAlready,
+    overdueIn: null,
+    recipient: null,
+  }
 }
 
 function changed(decision: Decision, will: string, did: string, already = ''): ActionOutcome {
-  return decision.entries.length === 0 ? nothing(already) : { will, did, decision, reminder: null }
+  return decision.entries.length === 0 ? nothing(already, true) : { ...nothing(will), did, decision }
 }
 
 function nameOf(person: Parameters<typeof people.evaluatorName>[0]): string {

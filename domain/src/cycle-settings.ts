@@ -33,15 +33,23 @@ export function dueDatesIn({ startDate, endDate }: { startDate: Day; endDate: Da
   }
 }
 
+/** The name of a cycle and that of its copy. */
+interface CopyNames {
+  from: string
+  to: string
+}
+
 /**
- * The settings of a copy, which starts after the copied cycle ends. All dates move by the same number of whole months.
- * People who are no longer available are removed.
+ * The settings of a copy. All dates move by the same number of whole months. People who are no longer available are
+ * removed.
  */
 export function copiedSettings(
   settings: CycleSettings,
+  names: CopyNames,
   isAvailable: (userId: string) => boolean,
 ): CycleSettings {
-  const months = Math.min(monthsUntilNext(settings), monthsUntilLatest(settings))
+  const { joinedBy, notOnLeaveOn } = settings.rules
+  const months = copiedMonths(settings, names, [joinedBy, notOnLeaveOn, settings.release.date])
   const moved = (day: Day) => addMonths(day, months)
   const movedIfSet = (day: Day | null) => day && moved(day)
   const available = (userId: string | null) => (userId !== null && isAvailable(userId) ? userId : null)
@@ -91,20 +99,49 @@ export function copiedName(name: string, copyOf: (name: string) => string): stri
   return [...(next === name ? copyOf(name) : next)].slice(0, nameLimit).join('')
 }
 
+/** The period of a copy, to show it before the copy exists. */
+export function copiedPeriod(period: Period, names: CopyNames): Period {
+  const months = copiedMonths(period, names)
+  return { startDate: addMonths(period.startDate, months), endDate: addMonths(period.endDate, months) }
+}
+
+interface Period {
+  startDate: Day
+  endDate: Day
+}
+
+/**
+ * As many years as between the years in the two names. Without a later year in the name, the copy starts after the copied
+ * cycle ends. No date moves beyond the latest day that can be entered.
+ */
+function copiedMonths(
+  period: Period,
+  { from, to }: CopyNames,
+  otherDays: readonly (Day | null)[] = [],
+): number {
+  const years = yearIn(to) - yearIn(from)
+  const months = years > 0 ? 12 * years : monthsUntilNext(period)
+  return Math.min(months, monthsUntilLatest([period.endDate, ...otherDays]))
+}
+
+/** The first year in a name. NaN if there is none. */
+function yearIn(name: string): number {
+  return Number(/(?<!\d)20\d\d(?!\d)/.exec(name)?.[0])
+}
+
 function lastDigits(year: number): string {
   return String(year).slice(-2)
 }
 
 /** The smallest number of months, at least one, after which the start is later than the end. */
-function monthsUntilNext({ startDate, endDate }: CycleSettings): number {
+function monthsUntilNext({ startDate, endDate }: Period): number {
   const months = Math.max(1, monthOf(endDate) - monthOf(startDate))
   return addMonths(startDate, months) > endDate ? months : months + 1
 }
 
 /** By more months, a date would be after the latest day that can be entered. */
-function monthsUntilLatest({ endDate, rules: { joinedBy, notOnLeaveOn }, release }: CycleSettings): number {
-  const days = [endDate, joinedBy, notOnLeaveOn, release.date].filter((day) => day !== null)
-  const last = days.reduce((a, b) => (a > b ? a : b))
+function monthsUntilLatest(days: readonly (Day | null)[]): number {
+  const last = days.filter((day) => day !== null).reduce((a, b) => (a > b ? a : b))
   return monthOf(latestDay) - monthOf(last)
 }
 

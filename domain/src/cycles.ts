@@ -4,9 +4,21 @@ import { type OpenPhase, openPhases, type Phase } from './phases'
 export const cycleStates = ['draft', 'running', 'closed'] as const
 export type CycleState = (typeof cycleStates)[number]
 
+/** What screens say: a running cycle is scheduled until its start date. */
+export const shownCycleStates = ['draft', 'scheduled', 'running', 'closed'] as const
+export type ShownCycleState = (typeof shownCycleStates)[number]
+
+export function shownState(
+  { state, startDate }: { state: CycleState; startDate: Day },
+  today: Day,
+): ShownCycleState {
+  return state === 'running' && startDate > today ? 'scheduled' : state
+}
+
 /**
  * How the reviews of a cycle can be filtered. `late`: open reviews that finish late according to the forecast.
- * `not-acknowledged`: released, and the employee has not confirmed that they have read the result.
+ * `not-acknowledged`: released, and the employee has not confirmed that they have read the result. `talk`: the employee's
+ * request to talk about the result is open.
  */
 export const cycleStatuses = [
   'open',
@@ -15,6 +27,7 @@ export const cycleStatuses = [
   'late',
   'completed',
   'not-acknowledged',
+  'talk',
   'closed',
 ] as const
 export type CycleStatus = (typeof cycleStatuses)[number]

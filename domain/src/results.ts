@@ -3,7 +3,7 @@ import { isEmployee, type Viewer } from './permissions'
 import { finalPhase } from './phases'
 import { assertCanSee, isReleased, type Review } from './review'
 
-/** A result is new until the employee opens the completed review, but no longer than this. */
+/** A result is new until the employee acknowledges it, but no longer than this. */
 export const newResultDays = 30
 
 /** Only the employee can open their result, and only once it is released. */

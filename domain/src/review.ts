@@ -1,4 +1,5 @@
 import type { NewLogEntry } from './audit-log'
+import { hasLeft, type LastDay } from './availability'
 import type { DueDates } from './cycles'
 import type { Day } from './days'
 import { AppError } from './errors'
@@ -12,6 +13,7 @@ import {
   isOpen,
   phaseActorId,
   type ReviewFacts,
+  turnOwnerId,
   type Viewer,
 } from './permissions'
 import { finalPhase, type Phase } from './phases'
@@ -43,7 +45,7 @@ export interface Review {
   /** The employee's reply to the result, once `repliedAt` is set. */
   employeeComments: string
   repliedAt: Date | null
-  /** When the employee asked to talk about the result, and how that ended. */
+  /** When the employee last asked to talk about the result, and how that ended. The log has earlier requests. */
   talkRequestedAt: Date | null
   talkOutcome: string | null
   criteria: Criterion[]
@@ -70,13 +72,15 @@ export interface Decision {
   mails: ReviewMail[]
 }
 
-/** Tells the recipient that it is their turn, or the employee that the review is completed. */
+/** Tells the recipient that it is their turn, the employee that the review is completed, or an admin that the employee wants to talk. */
 interface ReviewMail {
   recipientId: string
   /** Only after a revert. */
   changeRequest?: ChangeRequest
   /** Asks the recipient to return the review instead. */
   askedBack?: ChangeRequest
+  /** Tells an admin that the employee wants to talk about the result. */
+  isTalkRequest?: boolean
 }
 
 export interface NamedActor extends Viewer {
@@ -123,6 +127,21 @@ export function assertOpen(review: Review): void {
   assertNotClosed(review)
   if (!isOpen(review)) throw new AppError('REVIEW_CLOSED')
 }
+
+/** Refuses to send a message to the person whose turn it is if they were deleted or have left. */
+export function assertCanReachActor(
+  review: Review,
+  person: Reachable | undefined,
+  today: Day,
+): asserts person {
+  if (!person) throw new AppError('ACTOR_DELETED')
+  if (!hasLeft(person, today)) return
+  const role = turnOwnerId(review) === review.userId ? 'employee' : 'evaluator'
+  throw new AppError('ACTOR_LEFT', { message: errorDetails.actorLeft[role](fullName(person)) })
+}
+
+/** Undefined for a deleted person. */
+export type Reachable = UserName & LastDay
 
 /** Whether the employee can see the result. */
 export function isReleased({

@@ -22,21 +22,29 @@ export function shareEqually(count: number): number[] {
   return scaleWeights(Array.from({ length: count }, () => 1))
 }
 
-/**
- * Scales weights so that they add up to exactly 100.00, by the method of the largest remainder. Equal shares if all
- * weights are 0.
- */
+/** Scales weights so that they add up to exactly 100.00. Equal shares if all weights are 0. */
 export function scaleWeights(weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total === 0 && weights.length > 0) return shareEqually(weights.length)
-  const exact = weights.map((weight) => (whole * weight) / total)
+  return largestRemainder(weights, total, whole).map(toPercent)
+}
+
+/** Whole percentages of the total that add up to exactly 100. All are 0 if all counts are. */
+export function percentages(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return total === 0 ? counts.map(() => 0) : largestRemainder(counts, total, 100)
+}
+
+/** Rounds shares so that they add up to `sum`, by the method of the largest remainder. */
+function largestRemainder(values: readonly number[], total: number, sum: number): number[] {
+  const exact = values.map((value) => (sum * value) / total)
   const shares = exact.map(Math.floor)
-  const missing = whole - shares.reduce((sum, share) => sum + share, 0)
+  const missing = sum - shares.reduce((all, share) => all + share, 0)
   const byRemainder = exact
     .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
     .toSorted((left, right) => right.remainder - left.remainder)
   const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index))
-  return shares.map((share, index) => toPercent(raised.has(index) ? share + 1 : share))
+  return shares.map((share, index) => (raised.has(index) ? share + 1 : share))
 }
 
 function sumInHundredths(weights: readonly number[]): number {

@@ -46,12 +46,21 @@ describe('the employee', () => {
     expect(resultOf(() => replyToReview(released, employee, ' \n', now))).toBe('INVALID_INPUT')
   })
 
-  test('asks to talk once, which notifies all admins but themselves', () => {
-    const { review, entries, notifications } = requestTalk(released, employee, [ids.admin, ids.employee], now)
+  test('asks to talk, again only after the request was closed, which notifies all admins but themselves', () => {
+    const { review, entries, notifications, mails } = requestTalk(
+      released,
+      employee,
+      [ids.admin, ids.employee],
+      now,
+    )
     expect(review).toMatchObject({ talkRequestedAt: now, talkOutcome: null })
     expect(entries).toMatchObject([{ action: 'TALK_REQUESTED' }])
     expect(notifications).toMatchObject([{ kind: 'talk-requested', ownerId: ids.admin }])
-    expect(requestTalk(requested, employee, [ids.admin], now).entries).toEqual([])
+    expect(mails).toEqual([{ recipientId: ids.admin, isTalkRequest: true }])
+    expect(requestTalk(requested, employee, [ids.admin], now)).toMatchObject({ entries: [], mails: [] })
+    const again = requestTalk({ ...requested, talkOutcome: 'Agreed' }, employee, [ids.admin], now)
+    expect(again.review).toMatchObject({ talkRequestedAt: now, talkOutcome: null })
+    expect(again.notifications).toHaveLength(1)
   })
 })
 

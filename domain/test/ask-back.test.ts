@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { askBack } from '../src/ask-back'
+import { askBack as decide } from '../src/ask-back'
+import type { NamedActor, Review } from '../src/review'
 import type { WithdrawEntry } from '../src/withdraw'
 import { aStandIn, ids, people } from './support/people'
-import { resultOf } from './support/result'
+import { errorOf, resultOf } from './support/result'
 import { aReview } from './support/review'
 
 const employee = people['reviewed employee'].viewer
@@ -15,6 +16,10 @@ const entry = (evaluatorId: string, action: WithdrawEntry['action'], criteriaId:
   forId: null,
 })
 const submitted = entry(ids.employee, 'SUBMITTED')
+const today = '2026-03-02'
+const fiona = { firstName: 'Fiona', lastName: 'First', leftOn: null }
+const askBack = (of: Review, actor: NamedActor, reason: string, log: readonly WithdrawEntry[]) =>
+  decide(of, actor, reason, log, { recipient: fiona, today })
 const saved = entry(ids.first, 'CREATED', 'c-integrity')
 
 test('whoever moved the review on asks the person whose turn it is, with a reason', () => {
@@ -80,4 +85,21 @@ test('someone who is both evaluators does not ask themselves', () => {
   const ofBoth = aReview({ phase: 'second-evaluation', secondEvaluatorId: ids.first })
   const log = [entry(ids.first, 'CREATED', 'c-integrity'), entry(ids.first, 'APPROVED')]
   expect(resultOf(() => askBack(ofBoth, people['first evaluator'].viewer, reason, log))).toBe('FORBIDDEN')
+})
+
+test('someone who has left or was deleted cannot be asked, and the error says what to do', () => {
+  const problem = (of: Review, actor: NamedActor, leftOn?: string) => {
+    const recipient = leftOn === undefined ? undefined : { ...fiona, leftOn }
+    const log = [entry(actor.id, 'SUBMITTED')]
+    return errorOf(() => decide(of, actor, reason, log, { recipient, today }))?.message
+  }
+  expect(problem(review, employee, '2026-03-01')).toBe(
+    'Fiona First has left. An admin can name another evaluator for this review.',
+  )
+  const ofEmployee = aReview({ phase: 'self-evaluation' })
+  expect(problem(ofEmployee, people['second evaluator'].viewer, '2026-03-01')).toBe(
+    'Fiona First has left. An admin can close this review without a result.',
+  )
+  expect(problem(review, employee)).toContain('no longer has an account')
+  expect(problem(review, employee, today)).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import {
   deleteCycle,
 } from '../src/change-cycle'
 import { changeCycleDates } from '../src/change-cycle-dates'
-import { cycleStates } from '../src/cycles'
+import { type CycleState, cycleStates, shownState } from '../src/cycles'
 import type { HistoryChange } from '../src/history'
 import { historyLine } from '../src/history-text'
 import { en } from '../src/messages'
@@ -116,4 +116,13 @@ describe('new dates of a running cycle', () => {
     const outOfOrder = errorOf(() => changeCycleDates(cycle, { dueDates: late }))
     expect(Object.keys(outOfOrder?.fields ?? {})).toEqual(['dueDates.first-evaluation'])
   })
+})
+
+test('a running cycle is scheduled until its start date', () => {
+  const shownOn = (today: string, state: CycleState = 'running') =>
+    shownState({ state, startDate: '2027-01-01' }, today)
+  expect(shownOn('2026-12-31')).toBe('scheduled')
+  expect(shownOn('2027-01-01')).toBe('running')
+  expect(shownOn('2026-12-31', 'draft')).toBe('draft')
+  expect(shownOn('2026-12-31', 'closed')).toBe('closed')
 })

@@ -77,12 +77,21 @@ test('the text of changed dates has the old and the new dates of that review', (
   )
 })
 
+test('a review that new dates make overdue names its phase, unless it was overdue before', () => {
+  const change = { kind: 'change-dates', dueDates: { 'first-evaluation': '2026-05-14' } } as const
+  const overdueIn = (of = review) => decideAction(of, admin, change, facts).overdueIn
+  expect(overdueIn()).toBe('first-evaluation')
+  expect(overdueIn(aReview({ ...review, phase: 'second-evaluation' }))).toBeNull()
+  const before = { ...dueDates, 'first-evaluation': '2026-05-12' }
+  expect(overdueIn(aReview({ ...review, dueDates: before }))).toBeNull()
+})
+
 test.each(actions.filter(({ kind }) => kind !== 'nudge'))(
   '$kind changes nothing the second time',
   (action) => {
     const { decision } = decideAction(review, admin, action, facts)
     const again = decideAction(decision?.review ?? review, admin, action, facts)
-    expect(again).toMatchObject({ decision: null, reminder: null })
+    expect(again).toMatchObject({ decision: null, reminder: null, isAlready: true })
     expect(again.will).not.toBe('')
   },
 )
@@ -94,7 +103,11 @@ test('someone who was reminded today or is reminded by another row is not remind
     { kind: 'nudge' },
     { ...facts, remindedToday: new Set([first]) },
   )
-  expect(already).toMatchObject({ reminder: null, did: 'Kim Lee was already reminded today' })
+  expect(already).toMatchObject({
+    reminder: null,
+    isAlready: true,
+    did: 'Kim Lee was already reminded today',
+  })
   const other = decideAction(review, admin, { kind: 'nudge' }, { ...facts, remindedNow: new Set([first]) })
   expect(other).toMatchObject({ reminder: null, will: 'Kim Lee gets a reminder about another review' })
 })
@@ -113,7 +126,11 @@ test('skipping the last phase says that it completes the review', () => {
   expect(decideAction(last, admin, skip, facts)).toMatchObject({
     will: 'Skips “Second evaluation” and completes the review',
     did: 'Skipped “Second evaluation” and completed the review',
+    isAlready: false,
   })
+  const completed = aReview({ ...review, phase: 'final' })
+  expect(decideAction(completed, admin, skip, facts).isAlready).toBe(true)
+  expect(decideAction(completed, admin, { kind: 'close', reason: 'Left' }, facts).isAlready).toBe(false)
 })
 
 test('the history names the action and the number of reviews', () => {

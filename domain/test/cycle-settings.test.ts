@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CycleSettings } from '../src/api'
-import { copiedName, copiedSettings, newCycleSettings, settingsProblems } from '../src/cycle-settings'
+import {
+  copiedName,
+  copiedPeriod,
+  copiedSettings,
+  newCycleSettings,
+  settingsProblems,
+} from '../src/cycle-settings'
 import { addDays, addMonths, daysBetween } from '../src/days'
 import { openPhases } from '../src/phases'
 import { yearOfReviews } from './support/cycle'
 
 const everyone = () => true
+const names = { from: 'Spring', to: 'Copy of Spring' }
 const anyDay = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays('2010-01-01', days))
 
 describe('the settings of a new cycle', () => {
@@ -54,7 +61,7 @@ describe('the release of results', () => {
       ...yearOfReviews,
       release: { when: 'on-date', date: addDays(yearOfReviews.endDate, 14) },
     } as const
-    const copy = copiedSettings(settings, everyone)
+    const copy = copiedSettings(settings, names, everyone)
     expect(copy.release.when).toBe('on-date')
     expect(daysBetween(copy.endDate, copy.release.date ?? '')).toBe(14)
   })
@@ -62,7 +69,7 @@ describe('the release of results', () => {
 
 describe('the settings of a copy', () => {
   const copied = (startDate: string, endDate: string) => {
-    const copy = copiedSettings({ ...yearOfReviews, startDate, endDate }, everyone)
+    const copy = copiedSettings({ ...yearOfReviews, startDate, endDate }, names, everyone)
     return [copy.startDate, copy.endDate]
   }
 
@@ -84,13 +91,26 @@ describe('the settings of a copy', () => {
     expect(copied(startDate, endDate)).toEqual([newStart, newEnd])
   })
 
+  test.each([
+    ['Mid-year review 2027', 'Mid-year review 2028', '2028-01-01', '2028-06-30'],
+    ['Mid-year review 2027', 'Mid-year review 2030', '2030-01-01', '2030-06-30'],
+    ['First half 2027', 'Second half 2027', '2027-07-01', '2027-12-31'],
+    ['2026/27', '2027/28', '2028-01-01', '2028-06-30'],
+    ['Mid-year review', 'Mid-year review 2029', '2027-07-01', '2027-12-31'],
+    ['Review 2027', 'Review 20280', '2027-07-01', '2027-12-31'],
+  ])('of a half year named %s and copied as %s start on %s', (from, to, startDate, endDate) => {
+    const half = { ...yearOfReviews, startDate: '2027-01-01', endDate: '2027-06-30' }
+    expect(copiedSettings(half, { from, to }, everyone)).toMatchObject({ startDate, endDate })
+    expect(copiedPeriod(half, { from, to })).toEqual({ startDate, endDate })
+  })
+
   test('move all dates by the same number of months', () => {
     const rules = { ...yearOfReviews.rules, joinedBy: '2026-09-30', notOnLeaveOn: '2027-01-15' }
-    const copy = copiedSettings({ ...yearOfReviews, rules }, everyone)
+    const copy = copiedSettings({ ...yearOfReviews, rules }, names, everyone)
     expect(copy.dueDates['second-goal-checking']).toBe('2028-02-26')
     expect(copy.dueDates['second-evaluation']).toBe('2028-12-31')
     expect(copy.rules).toMatchObject({ joinedBy: '2027-09-30', notOnLeaveOn: '2028-01-15' })
-    expect(copiedSettings(yearOfReviews, everyone).rules).toEqual(yearOfReviews.rules)
+    expect(copiedSettings(yearOfReviews, names, everyone).rules).toEqual(yearOfReviews.rules)
   })
 
   test('start after the end of the copied cycle and stay valid', () => {
@@ -107,7 +127,7 @@ describe('the settings of a copy', () => {
         ) as CycleSettings['dueDates']
         const settings = { ...yearOfReviews, startDate, endDate: addDays(startDate, days), dueDates }
         expect(settingsProblems(settings)).toEqual({})
-        const copy = copiedSettings(settings, everyone)
+        const copy = copiedSettings(settings, names, everyone)
         expect(settingsProblems(copy)).toEqual({})
         expect(copy.startDate > settings.endDate).toBe(true)
         expect(daysBetween(settings.endDate, copy.startDate)).toBeLessThanOrEqual(31)
@@ -142,7 +162,7 @@ describe('the settings of a copy', () => {
       },
       criteria: { criteriaSetId: 'set' },
     }
-    expect(copiedSettings(settings, (userId) => userId !== 'gone')).toMatchObject({
+    expect(copiedSettings(settings, names, (userId) => userId !== 'gone')).toMatchObject({
       rules: {
         departments: ['Sales'],
         include: [{ userId: 'Ann', reason }],
@@ -155,7 +175,7 @@ describe('the settings of a copy', () => {
       },
       criteria: { criteriaSetId: 'set' },
     })
-    expect(copiedSettings(settings, everyone).evaluators).toEqual(settings.evaluators)
+    expect(copiedSettings(settings, names, everyone).evaluators).toEqual(settings.evaluators)
   })
 })
 

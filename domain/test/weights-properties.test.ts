@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasTwoDecimals, isFullSum, scaleWeights, shareEqually, sumOfWeights } from '../src/weights'
+import {
+  hasTwoDecimals,
+  isFullSum,
+  percentages,
+  scaleWeights,
+  shareEqually,
+  sumOfWeights,
+} from '../src/weights'
 
 const size = { minLength: 1, maxLength: 100 }
 const anyWeights = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), size)
@@ -98,4 +105,23 @@ test.each([0, 100, 8.33, 0.01, 99.99, 12.5])('%d has at most two decimals', (wei
 
 test.each([0.001, 33.333, 99.999])('%d has more than two decimals', (weight) => {
   expect(hasTwoDecimals(weight)).toBe(false)
+})
+
+test('percentages of any counts add up to 100 and are at most 1 away from the exact share', () => {
+  expect(percentages([1, 1, 1])).toEqual([34, 33, 33])
+  expect(percentages([0, 0])).toEqual([0, 0])
+  const counts = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(
+      counts.filter((some) => some.some((count) => count > 0)),
+      (some) => {
+        const total = some.reduce((sum, count) => sum + count, 0)
+        const shares = percentages(some)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100)
+        for (const [index, share] of shares.entries()) {
+          expect(Math.abs(share - (100 * (some[index] ?? 0)) / total)).toBeLessThan(1)
+        }
+      },
+    ),
+  )
 })

@@ -51,7 +51,7 @@ function askBack(review: Review, by: string, forId: string | null, reason: strin
 }
 
 function requestTalk(review: Review, user: User): void {
-  if (review.talk !== null) return
+  if (review.talk?.outcome === null) return
   review.talk = { outcome: null }
   log(review, { by: user.id, action: 'TALK_REQUESTED' })
 }

@@ -1,5 +1,6 @@
 import type { Review, ReviewsResponse } from '@evenhand/domain/api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mails } from '#db/schema'
 import {
   type Company,
   notificationsOf,
@@ -121,6 +122,30 @@ test('a request to talk is a task of the admins until one of them closes it', as
   expect((await post('admin', 'talk/close', { outcome: 'Again' })).json()).toMatchObject({
     code: 'NO_OPEN_TALK',
   })
+})
+
+test('each request is one mail to every admin who gets mails, also a second request', async () => {
+  await company.db.delete(mails)
+  const mailed = async () => {
+    const rows = await company.db.select().from(mails)
+    return rows.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted()
+  }
+  const subject = 'Emil Employee would like to talk about their result'
+  await Promise.all([post('employee', 'talk'), post('employee', 'talk')])
+  expect(await mailed()).toEqual([`admin@example.com: ${subject}`, `superadmin@example.com: ${subject}`])
+  await post('admin', 'talk/close', { outcome: 'We talked' })
+  await company.clients.admin.put(`/users/${company.people.admin.id}`, { turnMails: false })
+  await company.db.delete(mails)
+  const told = (await notificationsOf(company.clients.admin)).length
+  expect(savedIn(await post('employee', 'talk')).talk).toMatchObject({ outcome: null })
+  expect(await mailed()).toEqual([`superadmin@example.com: ${subject}`])
+  expect(await notificationsOf(company.clients.admin)).toHaveLength(told + 1)
+  expect(await listed('talk')).toContain(review.id)
+  await post('superAdmin', 'talk/close', { outcome: 'We talked again' })
+  const { evaluationLogs } = await company.read(company.clients.employee, review.id)
+  const outcomes = evaluationLogs.filter(({ action }) => action === 'TALK_CLOSED')
+  expect(outcomes.map(({ revertReason }) => revertReason)).toEqual(['We talked again', 'We talked'])
+  expect(actionsIn(evaluationLogs)).toHaveLength(4)
 })
 
 test('nobody does this for someone else or before the review is completed', async () => {

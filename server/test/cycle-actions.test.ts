@@ -99,6 +99,18 @@ test('a nudge reminds each person once a day, whatever the number of reviews', a
   expect(await notificationsOf(company.clients.first)).toHaveLength(1)
 })
 
+test('a nudge reaches the stand-in of the person whose turn it is', async () => {
+  const { person, client } = await company.hire({ firstName: 'Stan', lastName: 'Standin' })
+  const { person: away } = await company.hire()
+  const covered = await add({ phase: 'first-evaluation' }, { firstEvaluatorId: away.id })
+  const days = { firstDay: '2026-04-10', lastDay: '2026-04-20' }
+  await company.clients.admin.post(`/users/${away.id}/stand-ins`, { standInId: person.id, ...days })
+  expect(texts(await preview({ kind: 'nudge' }, [covered.id]))).toEqual(['yes: Reminds Stan Standin'])
+  expect(texts(await run({ kind: 'nudge' }, [covered.id]))).toEqual(['yes: Stan Standin was reminded'])
+  const reminders = (await notificationsOf(client)).filter(({ kind }) => kind === 'reminder')
+  expect(reminders).toHaveLength(1)
+})
+
 test('people who have left or have no account are not reminded', async () => {
   const [leaver, deleted] = [await company.hire(), await company.hire({ lastName: 'Deleted' })]
   const leaving = await add({ phase: 'first-evaluation' }, { firstEvaluatorId: leaver.person.id })
@@ -132,8 +144,10 @@ test('dates are changed, and those that are left out stay', async () => {
 
 test('dates in the wrong order are rejected in each row', async () => {
   const action = { kind: 'change-dates', dueDates: { 'first-evaluation': '2026-04-01' } }
+  const text =
+    'The due date of “First evaluation” (Apr 1, 2026) is before that of “Self evaluation” (Apr 30, 2026).'
   const rows = await preview(action)
-  expect(rows).toMatchObject([{ isChanged: false, text: expect.stringContaining('phase') }])
+  expect(rows).toMatchObject([{ isChanged: false, text }])
   expect(await run(action)).toEqual(rows)
 })
 
@@ -247,6 +261,9 @@ test('reviews of other cycles, outside of cycles, deleted and unknown ones are n
     reviewId,
     user: null,
     isChanged: false,
+    isAlready: false,
+    overdueIn: null,
+    recipient: null,
     text: 'This review is not part of the cycle',
   }))
   expect(await preview(close, ids)).toEqual(expected)

@@ -135,11 +135,16 @@ test('the counts match the filtered list', async () => {
   const turnSince = new Date('2026-04-01T00:00:00Z')
   for (const phase of phases) await add({ phase, turnSince })
   await add({ phase: 'final', releasedAt: turnSince })
-  await add({ phase: 'final', releasedAt: turnSince, acknowledgedAt: turnSince })
+  await add({
+    phase: 'final',
+    releasedAt: turnSince,
+    acknowledgedAt: turnSince,
+    talkRequestedAt: turnSince,
+  })
   await add({ phase: 'first-evaluation', closedReason: 'Left' }, 'Development')
   const { counts } = await board()
   expect(counts).toHaveLength(phases.length + 1)
-  for (const { department, phase, total, overdue, stalled, notAcknowledged } of counts) {
+  for (const { department, phase, total, overdue, stalled, notAcknowledged, talks } of counts) {
     const place = phase === null ? 'status=closed' : `phase=${phase}`
     const list = async (status?: string) => {
       const query = `${place}&department=${department}${status && phase ? `&status=${status}` : ''}`
@@ -150,7 +155,8 @@ test('the counts match the filtered list', async () => {
     if (phase === null) continue
     expect([phase, await list('overdue'), await list('stalled')]).toEqual([phase, overdue, stalled])
     expect([phase, await list('not-acknowledged')]).toEqual([phase, notAcknowledged])
-    expect(notAcknowledged).toBe(phase === 'final' ? 1 : 0)
+    expect([phase, await list('talk')]).toEqual([phase, talks])
+    expect([notAcknowledged, talks]).toEqual(phase === 'final' ? [1, 1] : [0, 0])
   }
 })
 

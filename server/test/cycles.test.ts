@@ -207,6 +207,10 @@ test('a copy has later dates and only the people who are still there', async () 
     },
   }))
   await company.clients.superAdmin.put(`/users/${gone.id}`, { leftOn: '2026-11-01' })
+  const later = cycleIn(await admin.post('/cycles', { name: 'Review 2029', copyOf: id }))
+  expect(later).toMatchObject({ startDate: '2027-12-01', endDate: '2028-11-30' })
+  const twoYears = cycleIn(await admin.post('/cycles', { name: 'Review 2031', copyOf: later.id }))
+  expect(twoYears).toMatchObject({ startDate: '2029-12-01', endDate: '2030-11-30' })
   const copy = cycleIn(await admin.post('/cycles', { name: 'The copy', copyOf: id }))
   expect(copy).toMatchObject({ state: 'draft', startDate: '2027-12-01', endDate: '2028-11-30' })
   expect(copy.settings.evaluators.topEvaluatorId).toBeNull()
@@ -225,7 +229,7 @@ test('a launched cycle can be renamed, but its settings cannot be changed and it
   await runLaunch(company)
   const { revision } = await readCycle(admin, id)
   const renamed = cycleIn(await admin.put(`/cycles/${id}`, { name: 'Renamed', revision }))
-  expect(renamed.name).toBe('Renamed')
+  expect(renamed).toMatchObject({ name: 'Renamed', state: 'running', shownState: 'scheduled' })
   const changed = await admin.put(`/cycles/${id}`, {
     settings: { ...settings, endDate: '2028-01-31' },
     revision: renamed.revision,

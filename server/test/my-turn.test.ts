@@ -153,16 +153,25 @@ describe('a result', () => {
   const open = async (who: UserName) =>
     (await company.clients[who].post(`/reviews/${id}/result-opened`)).status
 
-  test('is new for the employee only, until they open it', async () => {
-    expect(await resultsOf('employee')).toEqual([id])
+  test('is listed for the employee only, until they confirm that they have read it', async () => {
+    expect((await myTurn('employee')).results).toMatchObject([{ id, isOpened: false }])
     for (const who of ['first', 'second', 'admin'] as const) {
       expect([await resultsOf(who), await open(who)]).toEqual([[], 403])
     }
     expect([await open('stranger'), await resultsOf('employee')]).toEqual([404, [id]])
     const before = await company.read(company.clients.employee, id)
     expect([await open('employee'), await open('employee')]).toEqual([200, 200])
-    expect(await myTurn('employee')).toMatchObject({ results: [], total: 0 })
+    expect((await myTurn('employee')).results).toMatchObject([{ id, isOpened: true }])
     expect(await company.read(company.clients.employee, id)).toEqual(before)
+    expect((await company.clients.employee.post(`/reviews/${id}/acknowledge`)).status).toBe(200)
+    expect(await myTurn('employee')).toMatchObject({ results: [], total: 0 })
+  })
+
+  test('from before acknowledgments existed is listed until the employee opens it', async () => {
+    await company.arrange(id, { releasedAt: null, turnSince: new Date('2026-05-10T08:00:00Z') })
+    expect(await resultsOf('employee')).toEqual([id])
+    await open('employee')
+    expect(await resultsOf('employee')).toEqual([])
   })
 
   test('is new for 30 days at most', async () => {
@@ -176,6 +185,31 @@ describe('a result', () => {
     await company.clients.admin.delete(`/reviews/${id}`)
     expect(await resultsOf('employee')).toEqual([])
   })
+})
+
+test('requests to talk are a task of every admin but the employee, oldest first, until they are closed', async () => {
+  const ask = async (who: UserName, time: string) => {
+    const review = await company.createReview({ userId: company.people[who].id })
+    await company.arrange(review.id, readyIn('second-evaluation', review))
+    await company.clients.second.put(`/reviews/${review.id}`, { evaluationPhase: 'final' })
+    company.clock.set(time)
+    await company.clients[who].post(`/reviews/${review.id}/talk`)
+    return review.id
+  }
+  const talksOf = async (who: UserName) => {
+    const { total, oldest } = (await myTurn(who)).talks
+    return [total, oldest?.id]
+  }
+  const oldest = await ask('employee', '2026-05-16T08:00:00Z')
+  const ofAdmin = await ask('admin', '2026-05-16T09:00:00Z')
+  expect(await talksOf('admin')).toEqual([1, oldest])
+  expect(await talksOf('superAdmin')).toEqual([2, oldest])
+  for (const who of ['employee', 'first', 'second', 'stranger'] as const) {
+    expect(await talksOf(who)).toEqual([0, undefined])
+  }
+  await company.clients.admin.post(`/reviews/${oldest}/talk/close`, { outcome: 'We talked' })
+  expect(await talksOf('admin')).toEqual([0, undefined])
+  expect(await talksOf('superAdmin')).toEqual([1, ofAdmin])
 })
 
 async function createWaitingReview(firstName: string, endDate: string, since: string): Promise<void> {

@@ -202,7 +202,7 @@ describe('the employee number of an imported row', () => {
   })
 })
 
-test('a repeated row has no effect on the first one', async () => {
+test('repeated rows are left out, and rows that refer to them are marked', async () => {
   await imported(row('Bob', { manager: 'ann@example.com' }), row('Ann'))
   const results = await errorsOf(
     row('Ann', { employeeNumber: 'E-1', manager: '' }),
@@ -211,10 +211,10 @@ test('a repeated row has no effect on the first one', async () => {
     row('Cleo', { employeeNumber: 'E-2', manager: 'E-1' }),
   )
   expect(results.map((errors) => Object.keys(errors).sort())).toEqual([
-    [],
+    ['email'],
     ['email', 'employeeNumber'],
     ['email', 'employeeNumber', 'firstName'],
-    [],
+    ['manager'],
   ])
 })
 

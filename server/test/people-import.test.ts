@@ -129,7 +129,7 @@ describe('a preview', () => {
     expect(report.rows.map(({ errors }) => Object.keys(errors ?? {}).sort())).toEqual([
       ['department', 'email', 'firstName', 'joinDate', 'lastName', 'position', 'role'],
       ['email', 'firstName', 'lastName'],
-      [],
+      ['email'],
       ['email', 'position'],
       ['joinDate', 'role'],
       ['email'],
@@ -146,8 +146,8 @@ describe('a preview', () => {
       department: 'Not in the list.',
       joinDate: 'Day and month are unclear. Use YYYY-MM-DD.',
     })
-    expect(report.rows[3]?.duplicateOf).toBe(3)
-    expect(report.counts).toEqual({ new: 1, changed: 0, unchanged: 0, invalid: 6 })
+    expect(report.rows.slice(2, 4).map(({ duplicateOf }) => duplicateOf)).toEqual([4, 3])
+    expect(report.counts).toEqual({ new: 0, changed: 0, unchanged: 0, invalid: 7 })
   })
 
   test('understands values in any case and dates that are not ambiguous', async () => {

@@ -2,6 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mails, users } from '#db/schema'
+import { addPerson } from './support/people'
 import {
   type Company,
   forEachCriterion,
@@ -80,6 +81,14 @@ test('a request can be made once in a turn, with a reason, and by the person who
   savedIn(await ask('employee'))
   const again = await ask('employee')
   expect([again.status, again.json().code]).toEqual([409, 'ALREADY_ASKED'])
+})
+
+test('someone who has left is not asked', async () => {
+  const person = await addPerson(company.db, { leftOn: '2020-01-31' })
+  await company.arrange(review.id, { firstEvaluatorId: person.id })
+  const refused = await ask('employee')
+  expect([refused.status, refused.json().code]).toEqual([409, 'ACTOR_LEFT'])
+  expect(await company.db.$count(mails)).toBe(0)
 })
 
 test('a request that comes after the next move is refused with the current review', async () => {

@@ -1,4 +1,5 @@
 import type { InvitePeopleResponse, ReviewsResponse } from '@evenhand/domain/api'
+import { fullName } from '@evenhand/domain/users'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attempts, mails, type UserRow } from '#db/schema'
@@ -167,7 +168,13 @@ describe('after the last day', () => {
     ])
     await company.arrange(review.id, { phase: 'first-goal-checking' })
     const reminder = await client.post(`/reviews/${review.id}/remind`)
-    expect([reminder.status, reminder.json()]).toMatchObject([409, { code: 'ACTOR_DELETED' }])
+    expect([reminder.status, reminder.json()]).toMatchObject([
+      409,
+      {
+        code: 'ACTOR_LEFT',
+        message: `${fullName(person)} has left. An admin can name another evaluator for this review.`,
+      },
+    ])
   })
 
   test('someone cannot be reviewed, and their reviews say that they have left', async () => {

@@ -1,7 +1,14 @@
 import type { BoardCount, Cycle } from '@evenhand/domain/api'
 import { newCycleSettings } from '@evenhand/domain/cycle-settings'
+import { addDays } from '@evenhand/domain/days'
 import { describe, expect, test } from 'vitest'
 import { type ActionForm, actionOf, emptyForm, formErrors } from '@/features/cycle-board/actions/action-form'
+import {
+  type ActionRow,
+  asResult,
+  overduePhases,
+  remindOnce,
+} from '@/features/cycle-board/actions/action-rows'
 import { cycleDatesChange } from '@/features/cycle-board/actions/cycle-dates'
 import { runInChunks } from '@/features/cycle-board/actions/run-in-chunks'
 import type { ActionKind } from '@/features/cycle-board/board-dialog'
@@ -9,6 +16,8 @@ import { releaseLine } from '@/features/cycle-board/header/release-line'
 import { boardDepartments, boardSums } from '@/features/cycle-board/overview/board-sums'
 import { burnUpRows, burnUpScale } from '@/features/cycle-board/overview/burn-up'
 import { filterQuery, readReviewList, reviewsUrl } from '@/features/cycle-board/reviews/list-state'
+import { overdueText } from '@/features/cycles/wizard/launch/overdue-text'
+import { boardActions } from '@/messages'
 
 const count = (department: string, phase: BoardCount['phase'], total: number, overdue = 0): BoardCount => ({
   department,
@@ -17,6 +26,7 @@ const count = (department: string, phase: BoardCount['phase'], total: number, ov
   overdue,
   stalled: 0,
   notAcknowledged: phase === 'final' ? 2 : 0,
+  talks: phase === 'final' ? 1 : 0,
 })
 
 describe('the numbers of the board', () => {
@@ -30,7 +40,7 @@ describe('the numbers of the board', () => {
   test('completed and closed reviews are not open', () => {
     const sums = boardSums(counts)
     expect(sums).toMatchObject({ open: { total: 6, overdue: 3 }, completed: 5, closed: 1, total: 12 })
-    expect(sums.notAcknowledged).toBe(2)
+    expect(sums).toMatchObject({ notAcknowledged: 2, talks: 1 })
     expect(sums.phases['self-evaluation']).toEqual({ total: 6, overdue: 3, stalled: 0 })
   })
 
@@ -146,6 +156,52 @@ describe('a bulk action on many reviews', () => {
   })
 })
 
+describe('the rows of a bulk action', () => {
+  const fiona = { id: 'fiona', firstName: 'Fiona', lastName: 'First' }
+  const row = (reviewId: string, changes: Partial<ActionRow> = {}): ActionRow => ({
+    reviewId,
+    user: null,
+    isChanged: true,
+    isAlready: false,
+    overdueIn: null,
+    recipient: null,
+    text: 'Reminds Fiona First',
+    ...changes,
+  })
+
+  test('a person in several requests is reminded once', () => {
+    const rows = remindOnce([row('a', { recipient: fiona }), row('b'), row('c', { recipient: fiona })])
+    expect(rows.map(({ isChanged }) => isChanged)).toEqual([true, true, false])
+    expect(rows[2]?.text).toBe('Fiona First gets a reminder about another review')
+  })
+
+  test('what was done before the response was lost is done, and what failed for another reason is not', () => {
+    const already = asResult(row('a', { isChanged: false, isAlready: true, text: 'Already closed' }))
+    expect(already).toMatchObject({ isChanged: true, text: 'Already closed' })
+    expect(asResult(row('b', { isChanged: false })).isChanged).toBe(false)
+  })
+
+  test('new dates in the past are counted by phase before they apply', () => {
+    const overdue = (id: string, overdueIn: ActionRow['overdueIn']) => row(id, { overdueIn })
+    const self = ['a', 'b'].map((id) => overdue(id, 'self-evaluation'))
+    expect(boardActions.overdueAtOnce(overduePhases([...self, row('c')]))).toBe(
+      '2 reviews are overdue at once in “Self evaluation”. The new due date is in the past.',
+    )
+    expect(boardActions.overdueAtOnce(overduePhases([overdue('d', 'first-evaluation'), ...self]))).toBe(
+      '3 reviews are overdue at once: 2 in “Self evaluation” and 1 in “First evaluation”. The new due date is in the past.',
+    )
+  })
+
+  test('the launch of a cycle whose first due date has passed says that all reviews are overdue', () => {
+    const settings = newCycleSettings('2026-01-15')
+    const due = settings.dueDates['self-goal-setting']
+    expect(overdueText(settings, 58, due)).toBeNull()
+    expect(overdueText(settings, 58, addDays(due, 1))).toMatch(
+      /^58 reviews are overdue at once: Goal Setting was due on /,
+    )
+  })
+})
+
 describe('the form of an action', () => {
   const settings = newCycleSettings('2026-01-15')
   const errorsOf = (kind: ActionKind, filledIn: Partial<ActionForm> = {}) =>
@@ -163,7 +219,7 @@ describe('the form of an action', () => {
     const dueDates = { 'self-evaluation': settings.endDate }
     expect(errorsOf('change-dates', { dueDates, changesCycle: false })).toEqual({})
     expect(errorsOf('change-dates', { dueDates, changesCycle: true }).dates).toMatch(
-      /^These dates do not fit the other dates of the cycle\. A due date/,
+      /^These dates do not fit the other dates of the cycle\. The due date of “First evaluation” \(.+\) is before that of “Self evaluation” \(.+\)\.$/,
     )
   })
 

@@ -58,10 +58,12 @@ describe('the scope in the URL', () => {
   test('says whether the results of a cycle are released', () => {
     const running = { id: cycleId, name: 'Annual', state: 'running', release: 'by-admin' } as const
     const scope = { cycle: { ...running, isReleased: false }, from: '2026-01-01', to: '2026-12-31' }
-    expect(scopeLine(scope)).toMatch(/^Annual · .* · Running · Results not released yet$/)
-    expect(scopeLine({ ...scope, cycle: { ...running, isReleased: true } })).toMatch(/ · Running$/)
+    const line = (of: typeof scope.cycle, today = '2026-01-01') => scopeLine({ ...scope, cycle: of }, today)
+    expect(line(scope.cycle)).toMatch(/^Annual · .* · Running · Results not released yet$/)
+    expect(line({ ...running, isReleased: true })).toMatch(/ · Running$/)
     const immediate = { ...running, release: 'when-completed', isReleased: false } as const
-    expect(scopeLine({ ...scope, cycle: immediate })).toMatch(/ · Running$/)
+    expect(scopeLine({ ...scope, cycle: immediate }, '2026-01-01')).toMatch(/ · Running$/)
+    expect(line({ ...running, isReleased: true }, '2025-12-31')).toMatch(/ · Scheduled$/)
   })
 })
 

@@ -14,6 +14,7 @@ export const BoardCount = z.object({
   overdue: z.int(),
   stalled: z.int(),
   notAcknowledged: z.int(),
+  talks: z.int(),
 })
 export type BoardCount = z.output<typeof BoardCount>
 
@@ -131,6 +132,12 @@ export const CycleActionResponse = z.object({
       user: Name.nullable(),
       /** Preview: will change. Result: changed. */
       isChanged: z.boolean(),
+      /** Nothing changes because the review is already as the action would leave it. */
+      isAlready: z.boolean(),
+      /** The current phase, if the review is overdue at once because of the action. */
+      overdueIn: z.enum(openPhases).nullable(),
+      /** Who gets the reminder. */
+      recipient: Name.extend({ id: z.uuid() }).nullable(),
       /** What happens or happened, or why nothing does. */
       text: z.string(),
     }),

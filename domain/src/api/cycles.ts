@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cycleLimits, cycleStates } from '../cycles'
+import { cycleLimits, cycleStates, shownCycleStates } from '../cycles'
 import { validation } from '../messages/en/validation'
 import { openPhases } from '../phases'
 import { plannedReleases, releases } from '../release-review'
@@ -97,6 +97,8 @@ export const CycleCard = z.object({
   id: z.uuid(),
   name: z.string(),
   state: z.enum(cycleStates),
+  /** Like `state`, but 'scheduled' for a running cycle before its start date. */
+  shownState: z.enum(shownCycleStates),
   startDate: z.string(),
   endDate: z.string(),
   counts: CycleCounts,
@@ -122,7 +124,7 @@ export const Cycle = CycleCard.extend({
 })
 export type Cycle = z.output<typeof Cycle>
 
-/** The settings are defaults, or those of the cycle `copyOf` with all dates moved by whole months. */
+/** The settings are defaults, or those of the cycle `copyOf` with all dates moved by whole months: by a year if the name has the next year. */
 export const CreateCycle = z.object({ name: ItemName, copyOf: Id.optional() })
 export type CreateCycle = z.output<typeof CreateCycle>
 

@@ -78,8 +78,10 @@ export const MyTurnResponse = z.object({
   success: z.literal(true),
   reviews: z.array(WaitingReview),
   total: z.int(),
-  /** The viewer's own completed reviews that they have not opened yet, newest first. */
-  results: z.array(ReviewCard),
+  /** The viewer's own new results that they have not acknowledged yet, newest first. */
+  results: z.array(ReviewCard.extend({ isOpened: z.boolean() })),
+  /** For admins: how many other employees want to talk about their result, and the review of the oldest request. */
+  talks: z.object({ total: z.int(), oldest: ReviewCard.nullable() }),
 })
 export type MyTurnResponse = z.output<typeof MyTurnResponse>
 

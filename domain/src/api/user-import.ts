@@ -99,7 +99,7 @@ export const ImportedRow = z.object({
     .optional(),
   /** Errors by column. */
   errors: z.record(z.string(), z.string()).optional(),
-  /** The earlier row with the same email address, counted from 1. */
+  /** Another row with the same email address, counted from 1. */
   duplicateOf: z.int().optional(),
   /** Another row with the same employee number, counted from 1. */
   duplicateNumberOf: z.int().optional(),

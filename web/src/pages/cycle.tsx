@@ -88,7 +88,7 @@ function DraftPage({ cycle }: { cycle: Cycle }) {
         title={cycle.name}
         subtitle={
           <>
-            <CycleStateBadge state={cycle.state} />{' '}
+            <CycleStateBadge shownState={cycle.shownState} />{' '}
             <Button variant="subtle" size="compact-xs" onClick={() => setIsRenaming(true)}>
               {texts.rename}
             </Button>

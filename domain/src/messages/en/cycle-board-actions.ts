@@ -1,6 +1,8 @@
 import type { CycleAction } from '../../api'
 import { shortUsDay } from '../../days'
-import { formatCount, plural } from './intl'
+import type { OpenPhase } from '../../phases'
+import { formatCount, list, plural } from './intl'
+import { reviews as reviewTexts } from './reviews'
 import { validation } from './validation'
 
 const reviews = (count: number) => plural(count, 'review', 'reviews')
@@ -87,6 +89,17 @@ export const boardActions = {
     `${kind === 'nudge' ? 'Will be reminded' : 'Will change'} (${formatCount(count)})`,
   staysSame: (kind: CycleAction['kind'], count: number) =>
     `${kind === 'nudge' ? 'Will not be reminded' : 'No change'} (${formatCount(count)})`,
+  /** Before dates are changed. */
+  overdueAtOnce: (phases: readonly { phase: OpenPhase; count: number }[]) => {
+    const total = phases.reduce((sum, { count }) => sum + count, 0)
+    const inPhases = phases.map(({ phase, count }) =>
+      phases.length === 1
+        ? `“${reviewTexts.phasesInLists[phase]}”`
+        : `${formatCount(count)} in “${reviewTexts.phasesInLists[phase]}”`,
+    )
+    const which = phases.length === 1 ? ` in ${inPhases[0]}` : `: ${list(inPhases)}`
+    return `${plural(total, 'review is', 'reviews are')} overdue at once${which}. The new due date is in the past.`
+  },
   nothing: 'There is nothing to change.',
   noRows: 'No reviews.',
   columns: { employee: 'Employee', effect: 'What happens', why: 'Reason', result: 'Result' },

@@ -12,7 +12,7 @@ export const boardDialogs = {
 
   copy: {
     title: 'Copy cycle',
-    text: 'The copy is a draft with the same rules. All dates shift later by whole months. You can change everything before the launch.',
+    text: 'The copy is a draft with the same rules. With a later year in the name, all dates shift by whole years, otherwise to the time after this cycle. You can change everything before the launch.',
     name: 'Name of the new cycle',
     submit: 'Create draft',
     done: 'The draft was created.',

@@ -1,4 +1,4 @@
-import type { CycleState, CycleStatus } from '../../cycles'
+import type { CycleStatus, ShownCycleState } from '../../cycles'
 import { shortUsDay } from '../../days'
 import { formatCount, plural } from './intl'
 
@@ -9,9 +9,10 @@ export const cycleBoard = {
   cycles: 'Cycles',
   states: {
     draft: 'Draft',
+    scheduled: 'Scheduled',
     running: 'Running',
     closed: 'Closed',
-  } satisfies Record<CycleState, string>,
+  } satisfies Record<ShownCycleState, string>,
   tabList: 'Cycle sections',
   tabs: {
     overview: 'Overview',
@@ -28,6 +29,7 @@ export const cycleBoard = {
     rename: 'Rename',
     copy: 'Copy cycle',
     compare: 'Compare with the rules again',
+    changeDates: 'Change dates',
     release: 'Release results',
     releaseDate: 'Change release date',
     close: 'Close cycle',
@@ -43,6 +45,8 @@ export const cycleBoard = {
     completed: 'Completed',
     notAcknowledged: 'Not acknowledged',
     notAcknowledgedHint: 'Released, but not confirmed as read',
+    talks: 'Want to talk',
+    talksHint: 'Employees who asked to talk about their result',
     closed: 'Closed without a result',
     closedHint: 'Not included in results',
     forecast: 'Forecast',
@@ -108,6 +112,7 @@ export const cycleBoard = {
       late: 'Expected to finish late',
       completed: 'Completed',
       'not-acknowledged': 'Not acknowledged',
+      talk: 'Wants to talk',
       closed: 'Closed without a result',
     } satisfies Record<CycleStatus, string>,
     columns: {

@@ -1,5 +1,8 @@
-import type { CycleState } from '../../cycles'
+import type { ShownCycleState } from '../../cycles'
+import { shortUsPeriod } from '../../days'
 import { formatCount, plural } from './intl'
+
+type Period = Parameters<typeof shortUsPeriod>[0]
 
 /** The list of review cycles, and the page of a cycle while it is launched. */
 export const cycleList = {
@@ -15,9 +18,10 @@ export const cycleList = {
   },
   states: {
     draft: 'Draft',
+    scheduled: 'Scheduled',
     running: 'Running',
     closed: 'Closed',
-  } satisfies Record<CycleState, string>,
+  } satisfies Record<ShownCycleState, string>,
   columns: {
     name: 'Name',
     period: 'Period',
@@ -45,7 +49,9 @@ export const cycleList = {
     empty: 'Default settings',
     copyOf: (name: string) => `A copy of ${name}`,
     copyHelp:
-      'Copies the rules for who takes part, the evaluators, the criteria and the release of results. All dates shift later by whole months.',
+      'Copies the rules for who takes part, the evaluators, the criteria and the release of results. With a later year in the name, all dates shift by whole years, otherwise to the time after this cycle.',
+    /** The dates of the cycle and of its copy. */
+    dates: (from: Period, to: Period) => `Dates: ${shortUsPeriod(from)} → ${shortUsPeriod(to)}`,
     copyName: (name: string) => `Copy of ${name}`,
     create: 'Create draft',
     nameMissing: 'Enter a name.',

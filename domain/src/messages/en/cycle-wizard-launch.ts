@@ -7,6 +7,9 @@ export const wizardLaunch = {
   evaluators: (count: number) => `${plural(count, 'person', 'people')} will evaluate them.`,
   period: (period: string) => `The reviews cover ${period}.`,
   firstDue: (phase: string, day: string) => `The first due date is ${day} (${phase}).`,
+  /** A warning before the launch. */
+  overdueAtOnce: (count: number, phase: string, day: string) =>
+    `${plural(count, 'review is', 'reviews are')} overdue at once: ${phase} was due on ${day}.`,
   criteria: (sets: string[]) => `Criteria: ${list(sets)}.`,
   mails: (count: number) =>
     `Up to ${plural(count, 'email', 'emails')} will be sent: one to each employee and evaluator, unless they turned off these emails.`,

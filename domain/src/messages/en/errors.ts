@@ -37,7 +37,9 @@ export const errors = {
   NO_OPEN_TALK: 'There is no open request to talk about this review. Someone else may have closed it.',
   VERSION_CONFLICT: 'Someone else changed this while you were editing.',
   REVIEW_CLOSED: 'This review is completed and can no longer be changed.',
-  ACTOR_DELETED: 'The person whose turn it is no longer has an account.',
+  ACTOR_DELETED:
+    'The person whose turn it is no longer has an account. An admin can replace an evaluator or close the review.',
+  ACTOR_LEFT: 'The person whose turn it is has left. An admin can replace an evaluator or close the review.',
   ALREADY_REMINDED: 'This person already got a reminder today.',
   EMPLOYEE_NUMBER_TAKEN: 'This employee number is already in use.',
   EMAIL_TAKEN: 'This email address is already in use.',
@@ -108,6 +110,10 @@ export const errorDetails = {
   openReviews: (count: number) =>
     `${plural(count, 'review of this cycle is', 'reviews of this cycle are')} still open. Complete or close ${count === 1 ? 'it' : 'them'} first.`,
   pendingReviews: 'The reviews of this cycle are still being created. Try again in a moment.',
+  actorLeft: {
+    evaluator: (name: string) => `${name} has left. An admin can name another evaluator for this review.`,
+    employee: (name: string) => `${name} has left. An admin can close this review without a result.`,
+  },
   alreadyReminded: (name: string) => `${name} already got a reminder today.`,
   exportsBusy: 'Other exports are being prepared right now. Please try again in a minute.',
   tooManyAttempts: (minutes: number) =>

@@ -1,5 +1,5 @@
 import type { InsightFlag, LeniencyVerdict } from '../../api'
-import type { CycleState } from '../../cycles'
+import type { ShownCycleState } from '../../cycles'
 import { shortUsDay, shortUsPeriod } from '../../days'
 import { formatCount, plural } from './intl'
 
@@ -32,7 +32,7 @@ export const insights = {
   tabs: { overview: 'Overview', reviews: 'Reviews' },
   average,
   difference,
-  share: (count: number, total: number) => `${Math.round((100 * count) / total)}%`,
+  share: (percent: number) => `${percent}%`,
   noDepartment: 'No department',
   noPosition: 'No position',
   deletedPerson: 'Deleted person',
@@ -43,7 +43,12 @@ export const insights = {
     otherPeriod: 'Another period',
     unknownCycle: 'Unknown cycle',
     period: 'Period',
-    states: { draft: 'Draft', running: 'Running', closed: 'Closed' } satisfies Record<CycleState, string>,
+    states: {
+      draft: 'Draft',
+      scheduled: 'Scheduled',
+      running: 'Running',
+      closed: 'Closed',
+    } satisfies Record<ShownCycleState, string>,
     ofCycle: (name: string, from: string, to: string) =>
       `${name} · ${shortUsPeriod({ startDate: from, endDate: to })}`,
     ofPeriod: (from: string, to: string) =>

@@ -160,6 +160,18 @@ export const mails = {
       action: 'See your result',
     }),
   },
+  /** For admins. */
+  talk: {
+    subject: (employee: string) => oneLine(`${employee} would like to talk about their result`),
+    body: (firstName: string, employee: string) => ({
+      greeting: greeting(firstName),
+      paragraphs: [
+        `${employee} would like to talk about the result of their performance review. Once you have talked, close the request with its outcome.`,
+        turnOff,
+      ],
+      action: 'Open the review',
+    }),
+  },
   launch: {
     subject: (cycle: string) => oneLine(`Performance reviews: ${cycle}`),
     body: ({ firstName, cycle, startDate, endDate, goalsDue, evaluated }: LaunchMail) => ({

@@ -95,6 +95,12 @@ export const reviewLists = {
     changeRequest: (name: string | null, reason: string) => `${name ?? 'You'} asked for changes: ${reason}`,
     result: 'Your result is ready',
     notRated: 'Your review is complete',
+    /** Once the employee has opened it. */
+    acknowledge: 'Confirm that you have read your result',
+    /** For admins. A single request leads to the review, several to the list. */
+    talk: (employee: string) => `Talk with ${employee} about their result`,
+    talks: (count: number) => `Talk with ${plural(count, 'employee', 'employees')} about their results`,
+    oldestTalk: 'Oldest request:',
     periodAndDue: (period: string, dueDate: string) => `${period} · Due ${common.shortDay(dueDate)}`,
     waiting: (days: number) => (days <= 0 ? 'New today' : `Waiting for ${plural(days, 'day', 'days')}`),
     next: 'Next up',

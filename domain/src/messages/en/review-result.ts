@@ -29,6 +29,8 @@ export const reviewResult = {
 
   talk: {
     ask: "I'd like to talk about it",
+    /** Once an earlier request is closed. */
+    askAgain: "I'd like to talk about it again",
     confirmTitle: 'Ask to talk about your result?',
     confirmText: 'HR will get your request and contact you.',
     send: 'Send request',

@@ -30,8 +30,6 @@ export const validation = {
   startAfterEnd: 'The start date must not be after the end date.',
   endBeforeStart: 'The end date must not be before the start date.',
   insightScope: 'Choose a cycle, or a first and last day.',
-  endBeforeDueDate: 'The end date must not be before the last due date.',
-  dueDateOrder: 'A due date must not be before the start date or the due date of an earlier phase.',
 
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',

@@ -63,7 +63,7 @@ export const reviews = pgTable(
     /** When the employee confirmed that they have read the result. */
     acknowledgedAt: timestamptz('acknowledged_at'),
     repliedAt: timestamptz('replied_at'),
-    /** When the employee asked to talk about the result, and how that ended. */
+    /** When the employee last asked to talk about the result, and how that ended. */
     talkRequestedAt: timestamptz('talk_requested_at'),
     talkOutcome: text('talk_outcome'),
     criteriaVersionId: uuid('criteria_version_id')

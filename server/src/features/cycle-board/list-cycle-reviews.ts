@@ -9,6 +9,7 @@ import type { Queryable } from '#db/open'
 import { employee, first, type ReviewNames, reviewNames, second } from '#db/review-columns'
 import { type ReviewRow, reviews } from '#db/schema'
 import { type StandInColumns, standInOf } from '#db/stand-in-of'
+import { hasOpenTalk } from '../reviews/list-filters'
 import { isOverdue, isStalled } from './list-filters'
 import type { ListMoment } from './read-list-moment'
 import { inCycle } from './store'
@@ -113,6 +114,8 @@ function hasStatus(status: CycleStatus, moment: ListMoment): SQL | undefined {
       return eq(reviews.phase, finalPhase)
     case 'not-acknowledged':
       return isNotAcknowledged
+    case 'talk':
+      return hasOpenTalk
     case 'closed':
       return eq(reviews.isClosed, true)
   }

@@ -16,6 +16,8 @@ export function readActionNames(
     review.userId,
     review.firstEvaluatorId,
     review.secondEvaluatorId,
+    review.firstStandIn?.id,
+    review.secondStandIn?.id,
   ])
   const chosen = action.kind === 'replace-evaluator' ? [action.from, action.to] : []
   return readNames(db, [...participants, ...chosen], today)

@@ -6,6 +6,7 @@ import { isNotAcknowledged } from '#db/is-not-acknowledged'
 import type { Queryable } from '#db/open'
 import { reviews } from '#db/schema'
 import { type Context, today } from '../context'
+import { hasOpenTalk } from '../reviews/list-filters'
 import { listDays } from './list-days'
 import { isOverdue, isStalled, type Moment, momentOf } from './list-filters'
 import { readBurnUp } from './read-burn-up'
@@ -44,6 +45,7 @@ function countReviews(db: Queryable, cycleId: string, moment: Moment): Promise<B
       overdue: countIf(isOverdue(moment)),
       stalled: countIf(isStalled(moment)),
       notAcknowledged: countIf(isNotAcknowledged),
+      talks: countIf(hasOpenTalk),
     })
     .from(reviews)
     .where(inCycle(cycleId))

@@ -78,9 +78,10 @@ export type ActionRow = CycleActionResponse['rows'][number]
 export function viewActionRow(
   reviewId: string,
   review: { user: UserName } | undefined,
-  { decision, reminder }: ActionOutcome,
+  { decision, reminder, isAlready, overdueIn, recipient }: ActionOutcome,
   text: string,
 ): ActionRow {
   const user = review ? { firstName: review.user.firstName, lastName: review.user.lastName } : null
-  return { reviewId, user, isChanged: decision !== null || reminder !== null, text }
+  const isChanged = decision !== null || reminder !== null
+  return { reviewId, user, isChanged, isAlready, overdueIn, recipient, text }
 }

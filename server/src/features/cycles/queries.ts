@@ -16,7 +16,8 @@ import { viewCycle, viewCycleCard } from './view'
 type ReadContext = Pick<Context, 'now' | 'timeZone'>
 
 export async function readCycles(context: Context): Promise<CycleCard[]> {
-  return (await listCycles(context.db, today(context))).map(viewCycleCard)
+  const day = today(context)
+  return (await listCycles(context.db, day)).map((row) => viewCycleCard(row, day))
 }
 
 /** With the counts and the launch as they were at the same moment. */
@@ -29,9 +30,10 @@ export async function readCycle(context: ReadContext, db: Queryable, id: string)
 }
 
 export async function viewFullCycle(context: ReadContext, db: Queryable, row: CycleRow): Promise<Cycle> {
-  const [card] = await listCycles(db, today(context), eq(cycles.id, row.id))
+  const day = today(context)
+  const [card] = await listCycles(db, day, eq(cycles.id, row.id))
   const launch = row.state === 'draft' ? null : await readLaunch(db, row.id)
-  return viewCycle(card as ListedCycle, row, launch)
+  return viewCycle(card as ListedCycle, row, launch, day)
 }
 
 export async function readChanges(context: Context, viewer: Viewer, id: string): Promise<CycleChange[]> {

@@ -1,13 +1,16 @@
 import type { Cycle, CycleCard } from '@evenhand/domain/api'
+import { shownState } from '@evenhand/domain/cycles'
+import type { Day } from '@evenhand/domain/days'
 import type { CycleRow } from '#db/schema'
 import type { ListedCycle } from './list-cycles'
 import type { LaunchState } from './read-launch'
 
-export function viewCycleCard(row: ListedCycle): CycleCard {
+export function viewCycleCard(row: ListedCycle, today: Day): CycleCard {
   return {
     id: row.id,
     name: row.name,
     state: row.state,
+    shownState: shownState(row, today),
     startDate: row.startDate,
     endDate: row.endDate,
     counts: { total: row.total, completed: row.completed, closed: row.closed, overdue: row.overdue },
@@ -23,6 +26,7 @@ export function viewCycle(
   card: ListedCycle,
   { settings, revision }: Pick<CycleRow, 'settings' | 'revision'>,
   launch: LaunchState | null,
+  today: Day,
 ): Cycle {
-  return { ...viewCycleCard(card), settings, revision, launch }
+  return { ...viewCycleCard(card, today), settings, revision, launch }
 }

@@ -9,14 +9,16 @@ import {
   SkipPhase,
 } from '@evenhand/domain/api'
 import { askBack } from '@evenhand/domain/ask-back'
+import { phaseActorId } from '@evenhand/domain/permissions'
 import { skipPhase } from '@evenhand/domain/skip-phase'
 import { withdrawMove } from '@evenhand/domain/withdraw'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import { listEntries } from '../audit/store'
-import type { Context } from '../context'
+import { type Context, today } from '../context'
 import { listAdminIds } from '../users/store'
 import { changeReview } from './commands/change-review'
+import { readNames } from './read-names'
 import { readPastReviews } from './read-past-reviews'
 import { withCurrentReview } from './read-review'
 
@@ -50,9 +52,13 @@ export function reviewLifeRoutes(app: FastifyInstance, context: Context): void {
     body: AskBack,
     response: SavedReviewResponse,
     handler: ({ actor, params: { id }, body }) =>
-      change(actor, id, async ({ review, actor, tx }) =>
-        askBack(review, actor, body.reason, await listEntries(tx, id)),
-      ),
+      change(actor, id, async ({ review, actor, tx }) => {
+        const day = today(context)
+        const recipientId = phaseActorId(review) ?? undefined
+        const recipient = (await readNames(tx, [recipientId], day)).get(recipientId ?? '')
+        const log = await listEntries(tx, id)
+        return askBack(review, actor, body.reason, log, { recipient, today: day })
+      }),
   })
 
   route(app, {

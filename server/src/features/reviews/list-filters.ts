@@ -73,7 +73,7 @@ export function hasUnavailableEvaluator(today: Day): SQL {
 }
 
 /** The employee's request to talk about the result is open. */
-export const hasOpenTalk = and(isNotNull(reviews.talkRequestedAt), isNull(reviews.talkOutcome))
+export const hasOpenTalk = and(isNotNull(reviews.talkRequestedAt), isNull(reviews.talkOutcome)) as SQL
 
 /** A review that was closed without a result is in no phase, although it keeps its last one. */
 type Place = Phase | 'closed'

@@ -10,6 +10,7 @@ import {
   desc,
   eq,
   gte,
+  isNotNull,
   isNull,
   ne,
   not,
@@ -36,7 +37,7 @@ import {
 import { cycles, type ReviewRow, reviews } from '#db/schema'
 import { type StandInColumns, standInOf } from '#db/stand-in-of'
 import { sharingSetting } from '../settings/store'
-import { inList } from './list-filters'
+import { hasOpenTalk, inList } from './list-filters'
 import { newestFirst, newestKnownTo, orderFor } from './list-order'
 
 const listColumns = {
@@ -62,6 +63,7 @@ const listColumns = {
   createdAt: reviews.createdAt,
   updatedAt: reviews.updatedAt,
   turnSince: reviews.turnSince,
+  resultOpenedAt: reviews.resultOpenedAt,
 }
 
 export type ListedReview = Pick<ReviewRow, keyof typeof listColumns> &
@@ -131,7 +133,7 @@ export const listMyTurn = preparedList('list_my_turn', and(isTheirTurn, isOpen),
   asc(reviews.id),
 ])
 
-/** Results of the user since a time that they have not opened yet, newest first. */
+/** Results of the user since a time that they have not acknowledged yet, newest first. */
 export function listNewResults(
   db: Queryable,
   userId: string,
@@ -149,12 +151,28 @@ const newResults = prepared((db) => {
     eq(reviews.userId, userId),
     eq(reviews.phase, finalPhase),
     not(reviews.isHeld),
-    isNull(reviews.resultOpenedAt),
+    isNull(reviews.acknowledgedAt),
+    // Older results do not ask to be acknowledged.
+    or(isNull(reviews.resultOpenedAt), isNotNull(reviews.releasedAt)),
     gte(shownAt, sql.placeholder('since')),
   )
   const newest = [desc(shownAt), desc(reviews.id)]
   const limits = { limit: noLimit, offset: 0 }
   return pageQueries(db, isNew, newest, limits, todayValue).page.prepare('list_new_results')
+})
+
+/** How many employees other than the user want to talk about their result, and the review of the oldest request. */
+export async function findOpenTalks(db: Queryable, userId: string, today: Day): Promise<ReviewPage> {
+  const { page, total } = openTalks(db)
+  const [rows, [counted]] = await Promise.all([page.execute({ userId, today }), total.execute({ userId })])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+const openTalks = prepared((db) => {
+  const isOpenTalk = and(hasOpenTalk, ne(reviews.userId, userId))
+  const oldest = [asc(reviews.talkRequestedAt), asc(reviews.id)]
+  const { page, total } = pageQueries(db, isOpenTalk, oldest, { limit: 1, offset: 0 }, todayValue)
+  return { page: page.prepare('list_open_talks'), total: total.prepare('count_open_talks') }
 })
 
 /** A list of one user, whose statements are prepared because only their values change. */

@@ -8,6 +8,7 @@ import type { LoadedReview } from '#db/review-columns'
 import { appendEntries } from '../audit/store'
 import { insertPendingTurnMail } from '../bulk-turn-mails/store'
 import { queueResultMail } from '../notifications/commands/queue-result-mail'
+import { queueTalkMail } from '../notifications/commands/queue-talk-mail'
 import {
   type MailContext,
   queueAskedBackMail,
@@ -54,9 +55,10 @@ export async function persistEffects(
 ): Promise<void> {
   await appendEntries(tx, entries, { reviewId, authorId: actorId, now, isAutosave })
   await insertNotifications(tx, notifications, { reviewId, userId: review.userId, now })
-  for (const { recipientId, changeRequest, askedBack } of mails) {
+  for (const { recipientId, changeRequest, askedBack, isTalkRequest } of mails) {
     const mailed = { id: reviewId, ...withUserName(review) }
     if (askedBack) await queueAskedBackMail(context, tx, recipientId, mailed, askedBack)
+    else if (isTalkRequest) await queueTalkMail(context, tx, recipientId, mailed)
     else if (review.phase === finalPhase) await queueResultMail(context, tx, mailed)
     else if (isBulk) await insertPendingTurnMail(tx, { recipientId, reviewId, createdAt: now })
     else await queueTurnMail(context, tx, recipientId, mailed, changeRequest)

@@ -1,14 +1,14 @@
 import type { MyTurnResponse, Paging } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/permissions'
+import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { newResultDays } from '@evenhand/domain/results'
 import { listMoves } from '../audit/store'
 import { type Context, today } from '../context'
-import { listMyTurn, listNewResults } from './list-reviews'
+import { findOpenTalks, listMyTurn, listNewResults } from './list-reviews'
 import { viewContext, viewReviewCard, viewWaitingReview } from './view'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The reviews that are waiting for the viewer, and the viewer's new results. */
+/** The reviews that are waiting for the viewer, the viewer's new results and, for admins, requests to talk. */
 export async function readMyTurn(
   context: Context,
   viewer: Viewer,
@@ -16,17 +16,20 @@ export async function readMyTurn(
 ): Promise<Omit<MyTurnResponse, 'success'>> {
   const { db, now, timeZone } = context
   const since = new Date(now().getTime() - newResultDays * day)
-  const [{ rows, total }, results] = await Promise.all([
+  const [{ rows, total }, results, talks] = await Promise.all([
     listMyTurn(db, viewer.id, paging, today(context)),
     listNewResults(db, viewer.id, since, today(context)),
+    isAdmin(viewer) ? findOpenTalks(db, viewer.id, today(context)) : { rows: [], total: 0 },
   ])
   const ids = rows.map(({ id }) => id)
   const moves = await listMoves(db, ids)
   const movesOf = (id: string) => moves.filter(({ reviewId }) => reviewId === id)
   const view = viewContext(context, viewer)
+  const [oldestTalk] = talks.rows
   return {
     reviews: rows.map((row) => viewWaitingReview(row, movesOf(row.id), view, timeZone)),
     total,
-    results: results.map((row) => viewReviewCard(row, view)),
+    results: results.map((row) => ({ ...viewReviewCard(row, view), isOpened: row.resultOpenedAt !== null })),
+    talks: { total: talks.total, oldest: oldestTalk ? viewReviewCard(oldestTalk, view) : null },
   }
 }

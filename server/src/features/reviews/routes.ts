@@ -88,7 +88,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     url: '/api/reviews/my-turn',
     access: 'signed-in',
     summary:
-      'List reviews that are waiting for you, most urgent first, with days left and days waiting, and your results that you have not opened yet',
+      'List reviews that are waiting for you, most urgent first, with days left and days waiting, your results that you have not acknowledged yet and, for admins, requests to talk',
     query: Paging,
     response: MyTurnResponse,
     handler: ({ actor, query }) => readMyTurn(context, actor, query),

@@ -104,7 +104,7 @@ function lastSuperAdmins(
   return going.length < staying.size ? [] : going
 }
 
-/** Each email address may be in one row only. */
+/** Each email address may be in one row only. Otherwise nobody knows which of the rows is right, so none is imported. */
 function rowPlanner(
   actor: Viewer,
   rows: readonly ReadRow[],
@@ -115,15 +115,17 @@ function rowPlanner(
   const defaults = { ...newPerson, department: defaultDepartment(company.departments) }
   const known = new Map(people.map((person) => [emailKey(person.email), person]))
   const byId = new Map(withManagers.map((person) => [person.id, person]))
-  const firstRows = new Map<string, number>()
+  /** The first two rows of each address. */
+  const rowsOf = new Map<string, number[]>()
   for (const [index, { cells }] of rows.entries()) {
     const key = emailKey(cells.email ?? '')
-    if (key !== '' && !firstRows.has(key)) firstRows.set(key, index)
+    const found = rowsOf.get(key) ?? []
+    if (key !== '' && found.length < 2) rowsOf.set(key, [...found, index])
   }
   return (index, found) => {
     const { cells = {}, errors = {} } = rows[index] ?? {}
     const key = emailKey(cells.email ?? '')
-    const first = firstRows.get(key) ?? index
+    const duplicateOf = rowsOf.get(key)?.find((row) => row !== index)
     const before = known.get(key)
     const managedBy = (before?.managerId && byId.get(before.managerId)) || null
     const manager = found.manager === undefined ? managedBy : found.manager
@@ -133,15 +135,14 @@ function rowPlanner(
       : planNew(actor, { ...defaults, ...definedCells(resolved) })
     const unavailable = unavailableChoices(company, cells, before)
     const choices = Object.fromEntries(unavailable.map((field) => [field, imports.notInList]))
-    const isDuplicate = first < index
-    const duplicate: FieldErrors = isDuplicate ? { email: imports.duplicateEmail } : {}
+    const duplicate: FieldErrors = duplicateOf === undefined ? {} : { email: imports.duplicateEmail }
     const problems: FieldErrors = { ...planned.errors, ...found.errors, ...choices, ...duplicate, ...errors }
     if (Object.keys(problems).length === 0) return { ...planned, managers: { from: managedBy, to: manager } }
     const { duplicateNumberOf } = found
     return {
       state: 'invalid',
       errors: problems,
-      ...(isDuplicate ? { duplicateOf: first + 1 } : {}),
+      ...(duplicateOf === undefined ? {} : { duplicateOf: duplicateOf + 1 }),
       ...(duplicateNumberOf === undefined ? {} : { duplicateNumberOf }),
     }
   }

@@ -9,7 +9,7 @@ import type {
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { get } from '@/api/client'
-import { rememberCount } from './turn/last-count'
+import { rememberCount, taskCount } from './turn/last-count'
 
 const dashboardLimit = 5
 const myTurnLimit = 50
@@ -33,13 +33,13 @@ export function useUpcomingReviews() {
 
 export const myTurnKey = ['reviews', 'my-turn']
 
-/** The reviews in which it is the viewer's turn, most urgent first, and the viewer's new results. */
+/** The reviews in which it is the viewer's turn, most urgent first, the viewer's new results and, for admins, requests to talk. */
 export function useMyTurn() {
   return useQuery({
     queryKey: myTurnKey,
     queryFn: async ({ signal }) => {
       const response = await get<MyTurnResponse>('/reviews/my-turn', { page: 1, limit: myTurnLimit }, signal)
-      rememberCount(response.total + response.results.length)
+      rememberCount(taskCount(response))
       return response
     },
   })

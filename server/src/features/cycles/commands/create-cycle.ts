@@ -21,7 +21,9 @@ export function createCycle(context: Context, actor: Actor, input: CreateCycle):
     transaction(context.db, async (tx) => {
       const now = context.now()
       await assertCurrentAdmin(tx, actor, now)
-      const settings = copyOf ? await settingsToCopy(context, tx, copyOf) : newCycleSettings(today(context))
+      const settings = copyOf
+        ? await settingsToCopy(context, tx, copyOf, name)
+        : newCycleSettings(today(context))
       const cycle = await insertCycle(tx, { name, settings, now })
       await appendCompanyEntries(tx, cycleCreated, { actorId: actor.id, subject: 'cycle', name, now })
       return viewFullCycle(context, tx, cycle)
@@ -29,11 +31,12 @@ export function createCycle(context: Context, actor: Actor, input: CreateCycle):
   )
 }
 
-async function settingsToCopy(context: Context, tx: Tx, id: string): Promise<CycleSettings> {
+async function settingsToCopy(context: Context, tx: Tx, id: string, name: string): Promise<CycleSettings> {
   const copied = await findCycle(tx, id)
   if (!copied) throw invalid({ copyOf: texts.unknownCopy })
   const day = today(context)
   const people = await listPlannedPeople(tx)
   const available = new Set(people.filter((person) => !hasLeft(person, day)).map(({ id }) => id))
-  return copiedSettings(copied.settings, (userId) => available.has(userId))
+  const names = { from: copied.name, to: name }
+  return copiedSettings(copied.settings, names, (userId) => available.has(userId))
 }

@@ -1,7 +1,7 @@
-import { hasLeft } from '@evenhand/domain/availability'
 import { AppError } from '@evenhand/domain/errors'
 import { errorDetails } from '@evenhand/domain/messages/en/errors'
 import type { Viewer } from '@evenhand/domain/permissions'
+import { assertCanReachActor } from '@evenhand/domain/review'
 import { sendReminder as decide } from '@evenhand/domain/send-reminder'
 import { fullName } from '@evenhand/domain/users'
 import { transaction } from '#db/open'
@@ -19,7 +19,7 @@ export async function sendReminder(context: Context, { id: actorId }: Viewer, id
     const decision = decide(review, actor, today(context))
     const { ownerId } = decision.reminder
     const recipient = (await readNames(tx, [ownerId], today(context))).get(ownerId)
-    if (!recipient || hasLeft(recipient, today(context))) throw new AppError('ACTOR_DELETED')
+    assertCanReachActor(review, recipient, today(context))
     if (await persistReminder(context, tx, review, decision, actorId)) return
     const message = errorDetails.alreadyReminded(fullName(recipient))
     throw new AppError('ALREADY_REMINDED', { message })

@@ -4,9 +4,9 @@ import { Banner } from '@/ui/Banner'
 import { DialogActions } from '@/ui/dialog/Dialog'
 import type { ActionKind } from '../board-dialog'
 import styles from './ActionDialog.module.css'
+import { type ActionRow, overduePhases } from './action-rows'
 import type { CycleDatesChange } from './cycle-dates'
 import { RowsTable } from './RowsTable'
-import type { ActionRow } from './use-action'
 
 interface PreviewStepProps {
   kind: ActionKind
@@ -20,11 +20,13 @@ interface PreviewStepProps {
 export function PreviewStep({ kind, rows, cycleDates, onBack, onApply }: PreviewStepProps) {
   const changed = rows.filter(({ isChanged }) => isChanged).length
   const warning = texts.final[kind]
+  const overdue = overduePhases(rows)
   const changesCycle = cycleDates?.isChanged === true
   return (
     <div className={styles.step}>
       {changed === 0 && !changesCycle && <p role="status">{texts.nothing}</p>}
       {cycleDates && <p>{cycleDates.text}</p>}
+      {overdue.length > 0 && <Banner tone="warning">{texts.overdueAtOnce(overdue)}</Banner>}
       {warning && changed > 0 && <Banner tone="warning">{warning}</Banner>}
       <RowsTable kind={kind} rows={rows} />
       <DialogActions isSticky>

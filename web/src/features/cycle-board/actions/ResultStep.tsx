@@ -4,8 +4,8 @@ import { Banner } from '@/ui/Banner'
 import { DialogActions } from '@/ui/dialog/Dialog'
 import type { ActionKind } from '../board-dialog'
 import styles from './ActionDialog.module.css'
+import type { ActionRow } from './action-rows'
 import { RowsTable } from './RowsTable'
-import type { ActionRow } from './use-action'
 
 interface ResultStepProps {
   kind: ActionKind

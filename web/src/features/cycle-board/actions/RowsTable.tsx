@@ -6,7 +6,7 @@ import { Pager } from '@/ui/list/Pager'
 import table from '@/ui/Table.module.css'
 import type { ActionKind } from '../board-dialog'
 import styles from './ActionDialog.module.css'
-import type { ActionRow } from './use-action'
+import type { ActionRow } from './action-rows'
 
 const sizes = [10, 20, 50] as const
 

@@ -1,5 +1,4 @@
-import type { CycleAction, CycleActionResponse } from '@evenhand/domain/api'
-import { cycleLimits } from '@evenhand/domain/cycles'
+import type { CycleAction } from '@evenhand/domain/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cyclesKey } from '@/api/cycles'
@@ -7,10 +6,9 @@ import { boardActions as texts } from '@/messages'
 import type { BulkTarget } from '../board-dialog'
 import { changeCycleDates, refreshReviews, runAction } from '../mutations'
 import { loadReviewIds } from '../queries'
+import { type ActionRow, asResult, remindOnce, unfinishedRows } from './action-rows'
 import type { CycleDatesChange } from './cycle-dates'
 import { useChunkedRun } from './use-chunked-run'
-
-export type ActionRow = CycleActionResponse['rows'][number]
 
 export interface BulkAction {
   action: CycleAction
@@ -46,7 +44,7 @@ export function useAction(cycleId: string, onDone: (rows: readonly ActionRow[]) 
       if (error) throw error
       // Stopped before the last chunk.
       if (rows.length < ids.length) return setState({ step: 'choose' })
-      setState({ step: 'preview', bulk, rows })
+      setState({ step: 'preview', bulk, rows: remindOnce(rows) })
     } catch (error) {
       setState({ step: 'choose', problem: (error as Error).message })
     }
@@ -66,7 +64,7 @@ export function useAction(cycleId: string, onDone: (rows: readonly ActionRow[]) 
         isCycleChanged = true
       },
     )
-    const results = [...earlier, ...rows, ...unfinishedRows(before.slice(rows.length), error)]
+    const results = [...earlier, ...rows.map(asResult), ...unfinishedRows(before.slice(rows.length), error)]
     refreshReviews(client)
     if (cycleDates) void client.invalidateQueries({ queryKey: cyclesKey })
     const problem = ids.length === 0 ? error?.message : undefined
@@ -92,13 +90,4 @@ export function useAction(cycleId: string, onDone: (rows: readonly ActionRow[]) 
     stop: run.stop,
     restart: () => setState({ step: 'choose' }),
   }
-}
-
-/** The rows of the request that failed, and those after it. */
-function unfinishedRows(rows: readonly ActionRow[], error: Error | null): ActionRow[] {
-  return rows.map((row, index) => ({
-    ...row,
-    isChanged: false,
-    text: error && index < cycleLimits.actionRows ? error.message : texts.notStarted,
-  }))
 }

@@ -1,5 +1,5 @@
 import type { Cycle } from '@evenhand/domain/api'
-import type { CycleState } from '@evenhand/domain/cycles'
+import type { ShownCycleState } from '@evenhand/domain/cycles'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -15,7 +15,12 @@ import type { BoardSums } from '../overview/board-sums'
 import styles from './BoardHeader.module.css'
 import { releaseLine } from './release-line'
 
-const tones: Record<CycleState, Tone> = { draft: 'gray', running: 'accent', closed: 'gray' }
+const tones: Record<ShownCycleState, Tone> = {
+  draft: 'gray',
+  scheduled: 'green',
+  running: 'accent',
+  closed: 'gray',
+}
 
 interface BoardHeaderProps {
   cycle: Cycle
@@ -38,7 +43,7 @@ export function BoardHeader({ cycle, sums, tools, onOpen }: BoardHeaderProps) {
         </Link>
         <div className={styles.titleLine}>
           <h1 className={styles.title}>{cycle.name}</h1>
-          <Badge tone={tones[cycle.state]}>{texts.states[cycle.state]}</Badge>
+          <Badge tone={tones[cycle.shownState]}>{texts.states[cycle.shownState]}</Badge>
         </div>
         <p className={styles.facts}>
           <span>{messages.common.shortPeriod(cycle)}</span>
@@ -61,7 +66,7 @@ export function BoardHeader({ cycle, sums, tools, onOpen }: BoardHeaderProps) {
       <div className={styles.actions}>
         <Button onClick={() => onOpen(primary.dialog)}>{primary.label}</Button>
         {total > 0 && tools}
-        <MenuButton label={texts.menu.label} entries={menuEntries(cycle, onOpen)} />
+        <MenuButton label={texts.menu.label} entries={menuEntries(cycle, sums, onOpen)} />
       </div>
     </header>
   )
@@ -79,14 +84,22 @@ function primaryAction(
   return { label: texts.remind, dialog: { kind: 'action', action: 'nudge', target: { status } } }
 }
 
-function menuEntries({ state, isHeld }: Cycle, onOpen: (dialog: BoardDialog) => void): MenuEntry[] {
-  const kinds = (['rename', 'copy', 'compare', 'releaseDate', 'release', 'close'] as const).filter((kind) => {
+const changeDates: BoardDialog = { kind: 'action', action: 'change-dates', target: { status: 'open' } }
+
+function menuEntries(
+  { state, isHeld }: Cycle,
+  { open }: BoardSums,
+  onOpen: (dialog: BoardDialog) => void,
+): MenuEntry[] {
+  const all = ['rename', 'copy', 'compare', 'changeDates', 'releaseDate', 'release', 'close'] as const
+  const kinds = all.filter((kind) => {
     if (kind === 'release' || kind === 'releaseDate') return isHeld
+    if (kind === 'changeDates') return state !== 'closed' && open.total > 0
     return state !== 'closed' || kind === 'rename' || kind === 'copy'
   })
   return kinds.map((kind) => ({
     label: texts.menu[kind],
     isDanger: kind === 'close',
-    onSelect: () => onOpen({ kind }),
+    onSelect: () => onOpen(kind === 'changeDates' ? changeDates : { kind }),
   }))
 }

@@ -1,5 +1,5 @@
 import type { Cycle } from '@evenhand/domain/api'
-import { copiedName } from '@evenhand/domain/cycle-settings'
+import { copiedName, copiedPeriod } from '@evenhand/domain/cycle-settings'
 import { nameLimit } from '@evenhand/domain/users'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -59,6 +59,7 @@ export function CopyDialog({ cycle, onClose }: CycleDialogProps) {
     <NameDialog
       {...texts.copy}
       initial={copiedName(cycle.name, cycleList.dialog.copyName)}
+      noteOn={(to) => cycleList.dialog.dates(cycle, copiedPeriod(cycle, { from: cycle.name, to }))}
       isBusy={isPending}
       error={error}
       onSubmit={create}
@@ -74,6 +75,8 @@ interface NameDialogProps {
   name: string
   submit: string
   initial: string
+  /** Shown below the field. */
+  noteOn?: (name: string) => string
   isBusy: boolean
   error: Error | null
   onSubmit: (name: string) => void
@@ -86,6 +89,7 @@ function NameDialog({
   name: label,
   submit,
   initial,
+  noteOn,
   isBusy,
   error,
   ...dialog
@@ -109,6 +113,11 @@ function NameDialog({
           error={problemOf(error)}
           onChange={(event) => setName(event.currentTarget.value)}
         />
+        {noteOn && (
+          <p className={styles.text} role="status">
+            {noteOn(name)}
+          </p>
+        )}
         <DialogActions>
           <Button variant="default" onClick={dialog.onClose}>
             {messages.common.actions.cancel}

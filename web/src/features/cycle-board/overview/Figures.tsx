@@ -20,14 +20,19 @@ interface FiguresProps {
 export function Figures({ cycleId, sums, forecast, isClosed }: FiguresProps) {
   const link = { cycleId }
   const { open, total, completed, closed } = sums
-  const notAcknowledged = (
-    <Count
-      {...link}
-      status="not-acknowledged"
-      count={sums.notAcknowledged}
-      name={texts.notAcknowledged}
-      hint={texts.notAcknowledgedHint}
-    />
+  const responses = (
+    <>
+      <Count
+        {...link}
+        status="not-acknowledged"
+        count={sums.notAcknowledged}
+        name={texts.notAcknowledged}
+        hint={texts.notAcknowledgedHint}
+      />
+      {sums.talks > 0 && (
+        <Count {...link} status="talk" count={sums.talks} name={texts.talks} hint={texts.talksHint} />
+      )}
+    </>
   )
   if (isClosed) {
     return (
@@ -39,7 +44,7 @@ export function Figures({ cycleId, sums, forecast, isClosed }: FiguresProps) {
           name={texts.completed}
           hint={texts.openHint(total)}
         />
-        {notAcknowledged}
+        {responses}
         <Count {...link} status="closed" count={closed} name={texts.closed} hint={texts.closedHint} />
       </FigureList>
     )
@@ -62,7 +67,7 @@ export function Figures({ cycleId, sums, forecast, isClosed }: FiguresProps) {
         name={texts.stalled}
         hint={texts.stalledHint(stalledAfterDays)}
       />
-      {notAcknowledged}
+      {responses}
       <Forecast {...link} forecast={forecast} open={open.total} />
     </FigureList>
   )

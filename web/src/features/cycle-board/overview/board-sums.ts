@@ -14,6 +14,8 @@ export interface BoardSums {
   completed: number
   /** Released, but not confirmed as read. */
   notAcknowledged: number
+  /** Open requests to talk about the result. */
+  talks: number
   /** Closed without a result. */
   closed: number
   total: number
@@ -27,6 +29,7 @@ export function boardSums(counts: readonly BoardCount[]): BoardSums {
     open,
     completed: inPhase(finalPhase).total,
     notAcknowledged: counts.reduce((sum, count) => sum + count.notAcknowledged, 0),
+    talks: counts.reduce((sum, count) => sum + count.talks, 0),
     closed: inPhase(null).total,
     total: sumOf(counts).total,
   }

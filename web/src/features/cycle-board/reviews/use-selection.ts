@@ -10,7 +10,8 @@ const none: ReadonlySet<string> = new Set()
 export function useSelection(cycleId: string, filters: ReviewFilters) {
   const key = JSON.stringify(filterQuery(filters))
   const [selection, setSelection] = useState({ key, ids: none })
-  const [isLoading, setIsLoading] = useState(false)
+  /** The filters whose reviews are being loaded. */
+  const [loading, setLoading] = useState<string>()
   const ids = selection.key === key ? selection.ids : none
 
   function select(chosen: readonly string[], isSelected: boolean) {
@@ -20,14 +21,22 @@ export function useSelection(cycleId: string, filters: ReviewFilters) {
   }
 
   async function selectMatching() {
-    setIsLoading(true)
+    setLoading(key)
     try {
-      setSelection({ key, ids: new Set(await loadReviewIds(cycleId, filters)) })
+      const matching = new Set(await loadReviewIds(cycleId, filters))
+      // With other filters, something else may have been selected meanwhile.
+      setSelection((current) => (current.key === key ? { key, ids: matching } : current))
     } catch (error) {
       toastError(cycleBoard.list.selectFailed((error as Error).message))
     }
-    setIsLoading(false)
+    setLoading((current) => (current === key ? undefined : current))
   }
 
-  return { ids, select, selectMatching, isLoading, clear: () => setSelection({ key, ids: none }) }
+  return {
+    ids,
+    select,
+    selectMatching,
+    isLoading: loading === key,
+    clear: () => setSelection({ key, ids: none }),
+  }
 }

@@ -1,5 +1,5 @@
 import type { CycleCard } from '@evenhand/domain/api'
-import { copiedName } from '@evenhand/domain/cycle-settings'
+import { copiedName, copiedPeriod } from '@evenhand/domain/cycle-settings'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
@@ -18,7 +18,7 @@ const texts = cycleList.dialog
 
 export type CycleDialogKind =
   | { kind: 'new' }
-  | { kind: 'rename' | 'copy'; cycle: Pick<CycleCard, 'id' | 'name'> }
+  | { kind: 'rename' | 'copy'; cycle: Pick<CycleCard, 'id' | 'name' | 'startDate' | 'endDate'> }
 
 /** The dialogs of the list. */
 export type OpenCycleDialog = CycleDialogKind | { kind: 'delete'; cycle: CycleCard }
@@ -33,6 +33,7 @@ export function CycleDialog({ onClose, ...dialog }: CycleDialogKind & { onClose:
   const { element, problem, showFieldErrors, showError } = useFormErrors(form)
   const isBusy = create.isPending || rename.isPending
   const { copyOf } = form.values
+  const copied = dialog.kind === 'copy' ? dialog.cycle : earlier.find(({ id }) => id === copyOf)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -77,6 +78,11 @@ export function CycleDialog({ onClose, ...dialog }: CycleDialogKind & { onClose:
           />
         )}
         {dialog.kind === 'copy' && <p>{texts.copyHelp}</p>}
+        {copied && (
+          <p role="status">
+            {texts.dates(copied, copiedPeriod(copied, { from: copied.name, to: form.values.name }))}
+          </p>
+        )}
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             {messages.common.actions.cancel}

@@ -22,7 +22,7 @@ export function CycleRow({ cycle, onOpen }: CycleRowProps) {
         {messages.common.shortPeriod(cycle)}
       </td>
       <td data-label={texts.columns.state}>
-        <CycleStateBadge state={cycle.state} />
+        <CycleStateBadge shownState={cycle.shownState} />
       </td>
       <td data-label={texts.columns.progress} className={table.numeric}>
         <Progress cycle={cycle} />

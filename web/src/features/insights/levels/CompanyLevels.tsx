@@ -1,4 +1,5 @@
 import { levels } from '@evenhand/domain/scoring'
+import { percentages } from '@evenhand/domain/weights'
 import { Link } from 'react-router'
 import { insights } from '@/messages'
 import { Swatch } from '@/ui/chart/Bar'
@@ -9,6 +10,7 @@ import { type Group, levelPatterns } from './level-groups'
 
 /** The levels in the whole company. The numbers link to the reviews, and their patterns are the legend of all bars. */
 export function CompanyLevels({ company, view }: { company: Group; view: InsightView }) {
+  const shares = percentages(company.counts)
   return (
     <div className={styles.company}>
       <GroupBar group={company} />
@@ -20,7 +22,7 @@ export function CompanyLevels({ company, view }: { company: Group; view: Insight
               <Swatch pattern={levelPatterns[index] ?? 'hollow'} />
               {count > 0 ? <Link to={view.urlOf({ level })}>{level}</Link> : level}
               <span className={styles.count}>
-                {count} ({insights.share(count, company.count)})
+                {count} ({insights.share(shares[index] ?? 0)})
               </span>
             </li>
           )

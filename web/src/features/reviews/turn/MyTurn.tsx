@@ -6,9 +6,10 @@ import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Panel } from '@/ui/Panel'
 import { useMyTurn } from '../queries'
-import { lastCount } from './last-count'
+import { lastCount, taskCount } from './last-count'
 import styles from './MyTurn.module.css'
 import { ResultCard } from './ResultCard'
+import { TalkCard } from './TalkCard'
 import { WaitingCard } from './WaitingCard'
 
 const texts = messages.reviewLists.myTurn
@@ -16,7 +17,7 @@ const texts = messages.reviewLists.myTurn
 /** One row of cards. The others are shown on request. */
 const collapsedCount = 3
 
-/** The viewer's new results, and the reviews in which it is their turn, most urgent first. */
+/** The viewer's new results, requests to talk for admins, and the reviews in which it is their turn, most urgent first. */
 export function MyTurn({ viewerId }: { viewerId: string }) {
   const { data: current, isError, refetch } = useMyTurn()
   // Deferred, so that the cards render without blocking input.
@@ -24,7 +25,7 @@ export function MyTurn({ viewerId }: { viewerId: string }) {
   const [isExpanded, setIsExpanded] = useState(false)
   const [expectedCount] = useState(lastCount)
   const isLoading = !data && !isError
-  const count = data ? data.results.length + data.total : 0
+  const count = data ? taskCount(data) : 0
   const isDone = data !== undefined && count === 0
   const toggle = data && count > collapsedCount && (
     <UnstyledButton
@@ -55,9 +56,10 @@ interface CardsProps {
   viewerId: string
 }
 
-function Cards({ response: { reviews, total, results }, isExpanded, viewerId }: CardsProps) {
+function Cards({ response: { reviews, total, results, talks }, isExpanded, viewerId }: CardsProps) {
   const cards = [
     ...results.map((review) => <ResultCard key={review.id} review={review} />),
+    ...(talks.oldest ? [<TalkCard key="talks" total={talks.total} oldest={talks.oldest} />] : []),
     ...reviews.map((review) => <WaitingCard key={review.id} review={review} viewerId={viewerId} />),
   ]
   return (

@@ -1,3 +1,4 @@
+import type { MyTurnResponse } from '@evenhand/domain/api'
 import { readRemembered, remember } from '@/ui/remembered'
 
 const key = 'waiting-count'
@@ -10,4 +11,9 @@ export function lastCount(): number | undefined {
 
 export function rememberCount(count: number): void {
   remember(key, String(count))
+}
+
+/** The number of cards. Requests to talk share one. */
+export function taskCount({ results, talks, total }: MyTurnResponse): number {
+  return results.length + (talks.total > 0 ? 1 : 0) + total
 }

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { post } from '@/api/client'
 import { myTurnKey, useMyTurn } from '../queries'
 
-/** Once the employee has opened their completed review, it is no longer listed in My turn. */
+/** Once the employee has opened their completed review, it is no longer a new result. */
 export function useOpenResult(reviewId: string): void {
   const client = useQueryClient()
   const { data } = useMyTurn()
-  const isNew = data?.results.some(({ id }) => id === reviewId) ?? false
+  const isNew = data?.results.some(({ id, isOpened }) => id === reviewId && !isOpened) ?? false
   useEffect(() => {
     if (!isNew) return
-    // If this fails, the result stays in My turn and the next visit tries again.
+    // If this fails, the result stays new and the next visit tries again.
     post(`/reviews/${reviewId}/result-opened`).then(
       () => client.invalidateQueries({ queryKey: myTurnKey }),
       () => {},

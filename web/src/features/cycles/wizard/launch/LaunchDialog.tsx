@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { useLaunchCycle } from '../../queries'
 import type { CycleEditor } from '../../saving/use-cycle-editor'
 import { countPlan, mailedPeople } from '../plan/count-plan'
+import { overdueText } from './overdue-text'
 
 interface LaunchDialogProps {
   cycle: Cycle
@@ -22,6 +23,8 @@ export function LaunchDialog({ cycle, plan, editor, onChanged, onClose }: Launch
   const launch = useLaunchCycle(cycle.id)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const { create } = countPlan(plan.rows)
+  const overdue = overdueText(cycle.settings, create)
 
   async function run() {
     setIsBusy(true)
@@ -50,7 +53,8 @@ export function LaunchDialog({ cycle, plan, editor, onChanged, onClose }: Launch
       onCancel={() => !isBusy && onClose()}
     >
       {problem && <Banner>{problem}</Banner>}
-      <p>{texts.confirmText(countPlan(plan.rows).create, mailedPeople(plan.rows).size)}</p>
+      {overdue && <Banner tone="warning">{overdue}</Banner>}
+      <p>{texts.confirmText(create, mailedPeople(plan.rows).size)}</p>
     </ConfirmDialog>
   )
 }

@@ -17,6 +17,7 @@ import { useStep } from '../use-step'
 import { ChangedPlanDialog } from './ChangedPlanDialog'
 import { LaunchDialog } from './LaunchDialog'
 import styles from './LaunchStep.module.css'
+import { overdueText } from './overdue-text'
 
 const firstPhase = 'self-goal-setting'
 
@@ -49,6 +50,7 @@ function LaunchSummary({
   const warnings = data.rows.filter((row) => row.verdict === 'create' && row.warnings.length > 0).length
   const sets = setsIn(data.rows).map(({ name, number }) => wizardPlan.set(name, number))
   const hasProblems = Object.keys(problems).length > 0
+  const overdue = overdueText(settings, create)
   const canLaunch = create > 0 && !hasProblems && !plan.isOutdated
   return (
     <div className={stepStyles.content}>
@@ -72,6 +74,11 @@ function LaunchSummary({
         <Banner tone="warning">
           {texts.blocked(blocked)}{' '}
           <StepLink cycleId={cycle.id} step="plan&filter=blocked" text={texts.showBlocked} />
+        </Banner>
+      )}
+      {overdue && (
+        <Banner tone="warning">
+          {overdue} <StepLink cycleId={cycle.id} step="dates" text={texts.showDates} />
         </Banner>
       )}
       {create > 0 && (

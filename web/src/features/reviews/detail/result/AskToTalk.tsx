@@ -8,7 +8,7 @@ import { ResultConfirmation } from './dialogs'
 
 const texts = reviewResult.talk
 
-/** Sends a request to talk about the result to HR. Shows nothing once there is one. */
+/** Sends a request to talk about the result to HR. Shows nothing while one is open. */
 export function AskToTalk({ review, onDone }: { review: Review; onDone: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { mutate: send, isPending } = useReviewCall(review.id, 'talk')
@@ -26,9 +26,9 @@ export function AskToTalk({ review, onDone }: { review: Review; onDone: () => vo
 
   return (
     <>
-      {review.talk === null && (
+      {review.talk?.outcome !== null && (
         <Button variant="default" onClick={() => setIsConfirming(true)}>
-          {texts.ask}
+          {review.talk ? texts.askAgain : texts.ask}
         </Button>
       )}
       {isConfirming && (
