@@ -37,7 +37,7 @@ export function serveCombinedMetrics(): void {
   cluster.on('exit', (worker) => {
     const counters = last.get(worker)?.filter(({ type }) => type === 'counter' || type === 'histogram') ?? []
     last.delete(worker)
-    exited = exited.then((earlier) => combine([earlier, counters]).getMetricsAsJSON())
+    exited = exited.then((earlier) => metricsOf(combine([earlier, counters])))
   })
   cluster.on('message', async (sender: Worker, message: Message) => {
     if (!('metricsRequest' in message)) return
@@ -50,6 +50,11 @@ export function serveCombinedMetrics(): void {
     )
     respond(sender, message.metricsRequest, await combine([await exited, ...last.values()]).metrics())
   })
+}
+
+/** The declared type of `type` is an enum, but its value is a name. */
+async function metricsOf(registry: Registry): Promise<Metrics> {
+  return (await registry.getMetricsAsJSON()) as unknown as Metrics
 }
 
 function combine(parts: Metrics[]): Registry {
