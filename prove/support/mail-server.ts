@@ -27,6 +27,11 @@ export async function startMailServer(defer: Defer): Promise<MailServer> {
       if (state.fault === 'hangs') state.failures++
       else done()
     },
+    // The server keeps connections open.
+    onMailFrom(_address, _session, done) {
+      if (state.fault === 'hangs') state.failures++
+      else done()
+    },
     onRcptTo(_address, _session, done) {
       if (state.fault !== 'rejects') return done()
       state.failures++

@@ -66,8 +66,9 @@ const publicUrl = text((value) => {
 
 const smtpUrl = text((value) => {
   const url = parseUrl(value)
-  const isBare = /^\/?$/.test(url?.pathname ?? 'none') && !url?.search && !url?.hash && url?.hostname !== ''
-  return isBare && /^smtps?:$/.test(url?.protocol ?? '')
+  const isBare = /^\/?$/.test(url?.pathname ?? 'none') && !url?.hash && url?.hostname !== ''
+  const hasValidQuery = url?.search === '' || (url?.search === '?tls=off' && url.protocol === 'smtp:')
+  return isBare && hasValidQuery && /^smtps?:$/.test(url?.protocol ?? '')
 }, 'must be a URL such as smtp://user:password@mail.example.com:587, or smtps://…').refine(
   (value) => isDecodable(value),
   { error: 'contains a % that is not followed by two hexadecimal digits. Write %25 for a percent sign' },

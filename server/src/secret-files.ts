@@ -3,7 +3,7 @@ import { fileError } from './file-error'
 import { StartError } from './start-error'
 
 /** Variables that can also be read from the file in `NAME_FILE`, for secrets of containers and services. */
-const secretVariables = [
+export const secretVariables = [
   'DATABASE_URL',
   'DATABASE_PASSWORD',
   'SMTP_URL',

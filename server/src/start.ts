@@ -17,12 +17,14 @@ import { planReleases } from './features/cycle-release/commands/release-reviews'
 import { planReminders } from './features/notifications/commands/send-reminders'
 import { planStartMails } from './features/notifications/commands/send-start-mails'
 import { createJobs } from './jobs/jobs'
+import { listenProblem } from './listen-problem'
 import { openMailQueue } from './open-mail-queue'
 import { migrationsDir, webDist } from './paths'
 import { closeApp, drain } from './plugins/drain'
 import type { Log } from './plugins/logging'
 import { type SignIns, seedEmptyDatabase } from './seed'
 import { StartError } from './start-error'
+import { tlsProblem } from './tls-problem'
 import { tokenSecret } from './token-secret'
 
 export interface RunningServer {
@@ -177,18 +179,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-function listenProblem(error: NodeJS.ErrnoException, address: string): Error {
-  if (error.code === 'EADDRINUSE') return new StartError(`PORT: ${address} is in use by another process`)
-  if (error.code === 'EACCES') return new StartError(`PORT: no permission to listen on ${address}`)
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new StartError(`HOST: ${address} is not an address of this machine`)
-  }
-  return error
-}
-
 /** The driver's message never contains the password. It is empty if a host name has several addresses. */
-export function cannotConnect({ message, code }: Error & { code?: string }): StartError {
-  return new StartError(`Cannot connect to DATABASE_URL: ${message || code}`)
+export function cannotConnect(error: Error & { code?: string }): StartError {
+  return new StartError(
+    `Cannot connect to DATABASE_URL: ${tlsProblem(error) ?? (error.message || error.code)}`,
+  )
 }
 
 /** Fails a step that hangs, so the other steps can run. */

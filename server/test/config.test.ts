@@ -142,6 +142,7 @@ const invalidValues: Record<string, string[]> = {
     'smtp://',
     'smtp://mail/path',
     'smtp://mail?pool=true',
+    'smtps://mail?tls=off',
     'smtp://mailer:100%@mail',
     'smtp://50%off:secret@mail',
   ],

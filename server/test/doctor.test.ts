@@ -1,17 +1,27 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { checkClock } from '#cli/doctor/clock'
+import { checkEncryption } from '#cli/doctor/connections'
+import { startTestApp } from './support/app'
 import { runEvenhand } from './support/command'
 import { createEmptyDatabase, createTestDatabase, query, type TestDatabase } from './support/database'
+import { startProxy } from './support/database-proxy'
 import { freePort } from './support/free-port'
+import { isInstalled } from './support/installed'
 import { startMailServer } from './support/mail-server'
+import { listen } from './support/stream'
 
 let database: TestDatabase
 let dataDir: string
+let port: number
 
 beforeAll(async () => {
+  port = await freePort()
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'evenhand-doctor-'))
 })
@@ -23,7 +33,7 @@ afterAll(async () => {
 
 async function doctor(env: Record<string, string> = {}) {
   const { code, output, errors } = await runEvenhand(['doctor'], {
-    env: { DATABASE_URL: database.url, DATA_DIR: dataDir, ...env },
+    env: { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(port), ...env },
   })
   expect(errors).toBe('')
   const [findings = '', summary] = output.trimEnd().split('\n\n')
@@ -32,7 +42,10 @@ async function doctor(env: Record<string, string> = {}) {
 
 test('a working installation has no problems', async () => {
   const { url } = await startMailServer('accepts')
-  const env = { SMTP_URL: url.replace('//', '//mailer:secret@'), PUBLIC_URL: 'https://reviews.example.com' }
+  const env = {
+    SMTP_URL: `${url.replace('//', '//mailer:secret@')}?tls=off`,
+    PUBLIC_URL: 'https://reviews.example.com',
+  }
   const { code, findings, summary } = await doctor({ ...env, TRUST_PROXY: '10.0.0.2' })
   const lines = [
     /^ok Configuration Evenhand \d+\.\d+\.\d+ on Node\.js [\d.]+$/,
@@ -41,6 +54,7 @@ test('a working installation has no problems', async () => {
     /^ok Clock In sync with the database$/,
     /^ok Mail Connected to 127\.0\.0\.1:\d+ and signed in$/,
     /^ok Disk DATA_DIR stores no data when DATABASE_URL and SMTP_URL are set$/,
+    /^ok Port 127\.0\.0\.1:\d+ is free$/,
     /^ok Address Public URL: https:\/\/reviews\.example\.com$/,
   ]
   expect(findings).toEqual(lines.map((line) => expect.stringMatching(line)))
@@ -54,6 +68,75 @@ test('invalid variables are errors, and their values are not shown', async () =>
     'error Configuration TOKEN_SECRET must have at least 32 characters',
   ])
   expect([code, summary]).toEqual([1, '2 errors'])
+})
+
+test.each([
+  ['SMPT_URL', 'smtp://mail', 'SMTP_URL'],
+  ['PUBLIC_ULR', 'x', 'PUBLIC_URL'],
+  ['WORKER', '2', 'WORKERS'],
+  ['SMTP_HOST', 'mail', 'SMTP_URL'],
+  ['EVENHAND_TIME_ZONE', 'UTC', 'TIME_ZONE'],
+  ['TOKEN_SECRETFILE', 'x', 'TOKEN_SECRET_FILE'],
+])('the variable %s=%s is a warning that names %s', async (name, value, setting) => {
+  const { findings } = await doctor({ [name]: value })
+  expect(findings).toContain(
+    `warning Configuration ${name} is not a setting of Evenhand and has no effect. Did you mean ${setting}?`,
+  )
+})
+
+test('the variables of other programs are not checked', async () => {
+  const others = {
+    HOME: '/root',
+    PATH: '/bin',
+    HOSTNAME: 'app1',
+    LANG: 'C',
+    MAIL: '/var/mail/x',
+    NODE_ENV: 'production',
+  }
+  const { findings } = await doctor({ ...others, npm_config_port: '1', BACKUP_DAYS: '7' })
+  expect(findings.filter((line) => line.startsWith('warning Configuration'))).toEqual([])
+})
+
+test('with --json the findings are one JSON object', async () => {
+  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: 'x' }
+  const { code, output } = await runEvenhand(['doctor', '--json'], { env })
+  expect(code).toBe(1)
+  expect(JSON.parse(output)).toEqual({
+    version: expect.any(String),
+    findings: [
+      { name: 'Configuration', state: 'error', text: 'PORT must be a whole number from 1 to 65535' },
+    ],
+    summary: '1 error',
+  })
+})
+
+describe('the port', () => {
+  const portFinding = async (env: Record<string, string>) =>
+    (await doctor(env)).findings.find((line) => line.includes(' Port '))
+
+  test('that another program uses is an error', async () => {
+    const taken = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    onTestFinished(() => void taken.close())
+    const { port: used } = taken.address() as AddressInfo
+    expect(await portFinding({ PORT: String(used) })).toBe(
+      `error Port PORT: 127.0.0.1:${used} is in use by another process. Stop it, or choose another PORT`,
+    )
+  })
+
+  test('that Evenhand uses is fine', async () => {
+    const server = await startTestApp()
+    onTestFinished(server.close)
+    const used = new URL(await listen(server)).port
+    expect(await portFinding({ PORT: used })).toBe(`ok Port Evenhand is running on 127.0.0.1:${used}`)
+  })
+
+  test('that needs root is an error', async ({ skip }) => {
+    skip(process.getuid?.() === 0, 'root may use every port')
+    expect(await portFinding({ PORT: '80' })).toMatch(
+      /^error Port PORT: no permission to listen on 127.0.0.1:80\. Use a port above 1023/,
+    )
+  })
 })
 
 describe('the database', () => {
@@ -74,6 +157,38 @@ describe('the database', () => {
       /^error Database Cannot connect to DATABASE_URL: .*ECONNREFUSED.*\. Check the host/,
     )
     expect(findings.join()).not.toContain('pa55word')
+  })
+
+  test('with a host that is down is a warning', async () => {
+    const url = new URL(database.url)
+    url.search = ''
+    url.host = await startProxy(database.url, (response, socket) => socket.write(response))
+    const dead = `127.0.0.1:${await freePort()}`
+    const findings = await findingsFor(url.href.replace(url.host, `${url.host},${dead}`))
+    expect(findings[0]).toMatch(/^ok /)
+    expect(findings.at(-1)).toMatch(
+      new RegExp(
+        `^warning Database ${dead} does not respond: .*ECONNREFUSED.*\\. A failover to it would not`,
+      ),
+    )
+  })
+
+  test('with too few connections for all processes is a warning', async () => {
+    const { findings } = await doctor({ WORKERS: '64' })
+    expect(findings.find((line) => line.includes('WORKERS'))).toMatch(
+      /^warning Database PostgreSQL allows \d+ connections\. WORKERS=64 needs 1280.*\. Raise max_connections/,
+    )
+  })
+
+  test.each([
+    ['db.example.com', false, 1],
+    ['db.example.com', true, 0],
+    ['10.0.0.7', false, 1],
+    ['127.0.0.1', false, 0],
+    ['localhost', false, 0],
+    ['/run/postgresql', false, 0],
+  ])('on %s, encrypted: %s, has %i warnings', (host, isEncrypted, count) => {
+    expect(checkEncryption(host, isEncrypted)).toHaveLength(count)
   })
 
   test('that is empty has pending migrations', async () => {
@@ -139,13 +254,50 @@ describe('the mail server', () => {
 
   test('that rejects the password is an error without the password', async () => {
     const server = await startMailServer('rejects sign-ins')
-    const { code, text } = await mailFinding(server.url.replace('//', '//mailer:Sm7p-Secret@'))
+    const { code, text } = await mailFinding(`${server.url.replace('//', '//mailer:Sm7p-Secret@')}?tls=off`)
     expect(code).toBe(1)
     expect(text).toMatch(
       /^error Mail 127\.0\.0\.1:\d+: Invalid login: .*\. Check the user and password in SMTP_URL$/,
     )
     expect(text).not.toContain('Sm7p-Secret')
     expect(server.received).toEqual([])
+  })
+
+  test('without TLS is an error if there is a password', async () => {
+    const server = await startMailServer('accepts')
+    const { code, text } = await mailFinding(server.url.replace('//', '//mailer:Sm7p-Secret@'))
+    expect(code).toBe(1)
+    expect(text).toMatch(/^error Mail .*A password is sent only over TLS.*, or add \?tls=off to SMTP_URL/)
+  })
+
+  test('with a self-signed certificate is an error that names NODE_EXTRA_CA_CERTS', async ({ skip }) => {
+    skip(!isInstalled('openssl'), 'openssl is not installed')
+    const [keyFile, certFile] = [join(dataDir, 'key.pem'), join(dataDir, 'cert.pem')]
+    const subject = ['-subj', '/CN=127.0.0.1', '-days', '1', '-keyout', keyFile, '-out', certFile]
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], {
+      stdio: 'ignore',
+    })
+    const certificate = { key: await readFile(keyFile), cert: await readFile(certFile) }
+    const server = await startMailServer('accepts', 0, certificate)
+    const { code, text } = await mailFinding(server.url.replace('//', '//mailer:Sm7p-Secret@'))
+    expect(code).toBe(1)
+    expect(text).toMatch(
+      /^error Mail .*: its certificate is self-signed \(.*\)\. Set NODE_EXTRA_CA_CERTS to a file/,
+    )
+  })
+
+  test('gets a test email with --mail', async () => {
+    const server = await startMailServer('accepts')
+    const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(port), SMTP_URL: server.url }
+    const { output } = await runEvenhand(['doctor', '--mail', 'anna@example.com'], { env })
+    expect(output).toMatch(/^ok +Mail +A test email to anna@example\.com was accepted$/m)
+    expect(server.received[0]).toMatch(/^Subject: Test email from Evenhand/m)
+    server.behavior = 'rejects'
+    const rejected = await runEvenhand(['doctor', '--mail', 'anna@example.com'], { env })
+    expect(rejected.code).toBe(1)
+    expect(rejected.output).toMatch(/^error +Mail .*550 not now.*Check MAIL_FROM and the address$/m)
+    const invalid = await runEvenhand(['doctor', '--mail', 'anna'], { env })
+    expect(invalid).toMatchObject({ code: 1, errors: 'The check failed: --mail needs an email address\n' })
   })
 
   test('that is missing is a warning for a public server', async () => {
@@ -196,7 +348,7 @@ test('the duration of the query does not count as a difference of the clocks', (
 
 test.each([
   [
-    { HOST: '0.0.0.0' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
     [
       'warning Address Links in emails go to http://localhost:3000. Set PUBLIC_URL to the address that people use',
     ],
@@ -222,7 +374,7 @@ test.each([
     ],
   ],
   [
-    { TRUSTED_NETWORKS: '203.0.113.0/24, 0.0.0.0/0, ::/0' },
+    { PUBLIC_URL: 'http://127.0.0.1:3000', TRUSTED_NETWORKS: '203.0.113.0/24, 0.0.0.0/0, ::/0' },
     [
       'ok Address Public URL: http://127.0.0.1:3000',
       'warning Address TRUSTED_NETWORKS contains 0.0.0.0/0, ::/0: the higher limits apply to everyone. Set it to the addresses of your offices',

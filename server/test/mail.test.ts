@@ -173,4 +173,32 @@ describe('with a mail server', () => {
     app.clock.advance(minute)
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon)
   })
+
+  test('many mails share connections, and a broken connection is replaced', async () => {
+    const server = await startMailServer('accepts')
+    const app = await start({ SMTP_URL: server.url })
+    await transaction(app.db, (tx) => app.queueMail(tx, ...Array.from({ length: 12 }, () => testMail)))
+    await vi.waitFor(() => expect(server.received).toHaveLength(12), soon)
+    expect(server.connections).toBeLessThanOrEqual(2)
+    server.disconnect()
+    await queue(app)
+    await vi.waitFor(async () => {
+      // A mail that meets the broken connection is tried again after a minute.
+      app.clock.advance(minute)
+      expect(server.received).toHaveLength(13)
+    }, soon)
+    expect(server.connections).toBeLessThanOrEqual(4)
+  })
+
+  test('a password is not sent without TLS, unless the URL says so', async () => {
+    const server = await startMailServer('accepts')
+    const url = server.url.replace('//', '//mailer:Sm7p-Secret@')
+    const app = await start({ SMTP_URL: url })
+    await queue(app)
+    await vi.waitFor(async () => expect(await errors(app)).toEqual([expect.stringContaining('TLS')]), soon)
+    expect(server.received).toEqual([])
+    const other = await start({ SMTP_URL: `${url}?tls=off` })
+    await queue(other)
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), soon)
+  })
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
+import { connectionLimit } from '#db/open'
 import { route } from '#plugins/route'
 import { version } from '../../package.json'
 import { startTestApp } from './support/app'
@@ -62,11 +63,29 @@ describe('the metrics', () => {
   })
 
   test('count the database connections and the queries waiting for one', async () => {
-    const app = await startShell({ pool: { totalCount: 10, idleCount: 4, waitingCount: 3 } })
+    const app = await startShell({ pool: { totalCount: 10, idleCount: 1, waitingCount: 4 } })
     const { body } = await app.inject({ url: '/metrics' })
     expect(body).toContain('\ndatabase_pool_size 10\n')
-    expect(body).toContain('\ndatabase_pool_idle 4\n')
+    expect(body).toContain('\ndatabase_pool_idle 1\n')
     expect(body).toContain('\ndatabase_pool_waiting 3\n')
+  })
+
+  test('count only other queries that are waiting for a database connection, not their own', async () => {
+    const server = await startTestApp()
+    onTestFinished(server.close)
+    const waiting = async () => {
+      const { body } = await server.app.inject({ url: '/metrics' })
+      return /^database_pool_waiting (\d+)$/m.exec(body)?.[1]
+    }
+    await server.db.execute('select 1')
+    for (let scrape = 0; scrape < 3; scrape++) expect(await waiting()).toBe('0')
+    const pool = server.db.$client
+    const clients = await Promise.all(Array.from({ length: connectionLimit }, () => pool.connect()))
+    const queries = [pool.query('select 1'), pool.query('select 1')]
+    const counted = await waiting()
+    for (const client of clients) client.release()
+    await Promise.all(queries)
+    expect(counted).toBe('2')
   })
 
   test('count the queued jobs and emails', async () => {

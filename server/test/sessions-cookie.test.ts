@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './support/app'
 import { browserAt } from './support/browser'
 import { addPerson } from './support/people'
+import { listen, openStream } from './support/stream'
 
 let plain: TestApp
 let secure: TestApp
@@ -63,6 +64,42 @@ describe('the refresh cookie', () => {
     const { browser } = await signIn(secure, true)
     const { cookie } = await browser.logout()
     expect(cookie).toMatchObject({ ...always, ...overHttps, value: '', expires: new Date(0) })
+  })
+})
+
+describe('the stream cookie', () => {
+  const always = { httpOnly: true, sameSite: 'Strict', path: '/api/notifications/stream' }
+  const cookieFor = async (server: TestApp, token: string | undefined) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/notifications/stream',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(response.statusCode).toBe(200)
+    return response.cookies[0]
+  }
+
+  test('contains the access token, is sent only with the stream and expires with the token', async () => {
+    const { browser } = await signIn(plain)
+    const expected = { ...always, value: browser.token, maxAge: 15 * 60 }
+    expect(await cookieFor(plain, browser.token)).toEqual({ ...expected, name: 'stream' })
+    const { browser: other } = await signIn(secure)
+    expect(await cookieFor(secure, other.token)).toMatchObject({ name: '__Secure-stream', secure: true })
+  })
+
+  test('opens the stream for our own pages only, no other call, and nothing after sign-out', async () => {
+    const { browser } = await signIn(plain)
+    const address = await listen(plain)
+    const { name, value } = (await cookieFor(plain, browser.token)) ?? {}
+    const headers = { cookie: `${name}=${value}` }
+    const stream = await openStream(address, { token: undefined, headers })
+    expect(stream.status).toBe(200)
+    const fromSibling = { ...headers, 'sec-fetch-site': 'same-site' }
+    expect((await openStream(address, { token: undefined, headers: fromSibling })).status).toBe(403)
+    expect((await plain.app.inject({ url: '/api/users/current', headers })).statusCode).toBe(401)
+    await browser.logout()
+    await stream.ended
+    expect((await openStream(address, { token: undefined, headers })).status).toBe(401)
   })
 })
 

@@ -39,9 +39,10 @@ afterEach(() => {
 
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('the stream opens after the preparation, with the current token', async () => {
+test('the stream opens after the preparation, with a cookie for the current token and none in its URL', async () => {
   expect(events).toEqual(['prepared'])
-  expect(sources.query()).toEqual({ token: 'first', lastEventId: '' })
+  expect(server.tokenOf('/notifications/stream')).toBe('first')
+  expect(sources.query()).toEqual({ lastEventId: '' })
   sources.connect()
   sources.send('7', { id: 'one' })
   expect(events).toEqual(['prepared', 'opened', 'one as 7'])
@@ -68,7 +69,8 @@ test('the stream reconnects after five seconds with a new token and the last eve
   expect(server.calls('/auth/refresh')).toBe(0)
   await after(1)
   expect(server.calls('/auth/refresh')).toBe(1)
-  expect(sources.query()).toEqual({ token: 'renewed-1', lastEventId: '7' })
+  expect(server.tokenOf('/notifications/stream')).toBe('renewed-1')
+  expect(sources.query()).toEqual({ lastEventId: '7' })
   sources.connect()
   expect(events.at(-1)).toBe('opened')
   expect(sources.openCount()).toBe(1)

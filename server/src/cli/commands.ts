@@ -6,7 +6,7 @@ export interface Command {
   summary: string
   details: string[]
   takesFile: boolean
-  options: Record<string, { type: 'boolean' }>
+  options: Record<string, { type: 'boolean' | 'string' }>
   /** Printed before the reason of a failure. */
   failure: string
   /** Returns the exit code. Undefined while a server is running. */
@@ -63,14 +63,15 @@ export const commands: Record<string, Command> = {
     run: async (task) => (await import('./migrate')).migrateCommand(task),
   },
   doctor: {
-    usage: 'doctor',
-    summary: 'Check configuration, database, mail, disk and clock',
+    usage: 'doctor [--json] [--mail ADDRESS]',
+    summary: 'Check configuration, database, mail, disk, port and clock',
     details: [
-      'Prints a line for each finding and what to do about it. Changes nothing, and sends no email.',
+      'Prints a line for each finding and what to do about it. Changes nothing, and sends no email without --mail.',
+      '--json prints the findings as JSON. --mail ADDRESS sends a test email to this address.',
       'You can run it while the server is running. Run it as the same user and with the same variables.',
     ],
     takesFile: false,
-    options: {},
+    options: { json: { type: 'boolean' }, mail: { type: 'string' } },
     failure: 'The check failed',
     run: async (task) => (await import('./doctor/command')).doctorCommand(task),
   },

@@ -1,15 +1,15 @@
 import { type Command, commands } from './commands'
 
 export function help(): string {
-  const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(26)} ${summary}`)
+  const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(34)} ${summary}`)
   return `Usage: evenhand COMMAND
 
 Commands:
 ${lines.join('\n')}
 
 Options:
-  --help, -h                 Show this help. After a command, show help for that command
-  --version, -v              Show the version
+  --help, -h                         Show this help. After a command, show help for that command
+  --version, -v                      Show the version
 
 Evenhand reads its settings from environment variables such as DATABASE_URL. The README lists them.
 The exit code is 0 on success, 1 on failure and 2 for invalid arguments.`

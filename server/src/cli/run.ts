@@ -66,7 +66,8 @@ function readArguments(
     const [file = '', ...others] = takesFile ? positionals : ['', ...positionals]
     if (others[0] !== undefined) return `unexpected argument '${others[0]}'`
     if (takesFile && file === '' && !values.help) return 'FILE is missing'
-    return { file, replace: 'replace' in values && values.replace === true, help: values.help }
+    const { replace, json, mail } = values as { replace?: boolean; json?: boolean; mail?: string }
+    return { file, replace: replace === true, json: json === true, mail, help: values.help === true }
   } catch (error) {
     // The next sentence explains how to use such a word as a file name.
     const [problem = ''] = (error as Error).message.split('. ')

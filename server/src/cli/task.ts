@@ -20,6 +20,10 @@ export interface Arguments {
   file: string
   /** Whether existing data may be overwritten. */
   replace: boolean
+  /** Whether to print JSON. */
+  json: boolean
+  /** The address for a test email. */
+  mail: string | undefined
 }
 
 /** A command as requested on the command line. */

@@ -8,8 +8,11 @@ import { findWaiting, moveWaiting } from './store'
 
 /** Background jobs stored in the database. They survive a restart, and only one instance runs each job. */
 export interface Jobs {
-  /** Runs `step` in a loop on every instance: immediately again while it returns true, otherwise once a second. */
-  repeat(step: LoopStep): void
+  /**
+   * Runs `step` in a loop on every instance: immediately again while it returns true, otherwise once a second. `close` runs
+   * when all loops have stopped.
+   */
+  repeat(step: LoopStep, close?: () => void): void
   /**
    * Runs once a day. If no instance was running at that time, runs at the next start. `time` may be a function that reads
    * it. It is called once a second, so the next run moves when the time changes.
@@ -47,6 +50,7 @@ export function createJobs({ db, log, now }: { db: Db; log: Log; now: () => Date
   const dailyJobs = new Map<string, DailyJob>()
   const failures = new Map<string, number>()
   const steps: LoopStep[] = []
+  const closers: (() => void)[] = []
   const boss = createBoss({
     executeSql: (text, values) => withConnection(db.$client, (client) => client.query(text, values)),
   })
@@ -98,7 +102,10 @@ export function createJobs({ db, log, now }: { db: Db; log: Log; now: () => Date
   }
 
   return {
-    repeat: (step) => void steps.push(step),
+    repeat(step, close) {
+      steps.push(step)
+      if (close) closers.push(close)
+    },
     daily(name, time, handler) {
       const readTime = typeof time === 'function' ? time : async () => time
       dailyJobs.set(name, { readTime, handler })
@@ -125,6 +132,7 @@ export function createJobs({ db, log, now }: { db: Db; log: Log; now: () => Date
     async stop() {
       isStopping = true
       await Promise.all(loops.map((loop) => loop.stop()))
+      for (const close of closers) close()
     },
   }
 }

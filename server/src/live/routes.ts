@@ -1,11 +1,27 @@
-import { NotificationStream } from '@evenhand/domain/api'
+import { NotificationStream, SuccessResponse } from '@evenhand/domain/api'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#features/context'
+import { headerToken } from '#features/sessions/access-token'
+import { streamCookie } from '#features/sessions/stream-cookie'
 import { route } from '#plugins/route'
 import { createStreams } from './streams'
 
 export function liveRoutes(app: FastifyInstance, context: Context): void {
   const streams = createStreams(app, context)
+  const cookie = streamCookie(context)
+
+  route(app, {
+    method: 'POST',
+    url: '/api/notifications/stream',
+    access: 'signed-in',
+    summary: 'Set the cookie with which a browser opens your stream, so that its URL contains no token',
+    response: SuccessResponse,
+    async handler({ actor, request, reply }) {
+      const seconds = Math.ceil((actor.tokenExpiresAt.getTime() - context.now().getTime()) / 1000)
+      cookie.set(reply, headerToken(request) ?? '', seconds)
+      return {}
+    },
+  })
 
   route(app, {
     method: 'GET',

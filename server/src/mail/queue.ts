@@ -2,6 +2,7 @@ import { isPlainEmail } from '@evenhand/domain/users'
 import { type Db, type Tx, transaction } from '../db/open'
 import type { Jobs } from '../jobs/jobs'
 import type { Log } from '../plugins/logging'
+import { tlsProblem } from '../tls-problem'
 import { takeInvitationTurn } from './invitation-rate'
 import {
   cancelMail,
@@ -45,7 +46,7 @@ const batchSize = 2
 const minute = 60_000
 
 export function createMailQueue({ jobs, ...options }: MailQueueOptions & { jobs: Jobs }): QueueMail {
-  jobs.repeat(() => sendDueMails(options))
+  jobs.repeat(() => sendDueMails(options), options.transport.close)
   return async (tx, ...mails) => {
     if (!mails.every(({ to }) => isPlainEmail(to)))
       throw new Error('an email needs exactly one plain address')
@@ -112,9 +113,10 @@ async function send(options: MailQueueOptions, row: MailRow): Promise<void> {
     await transport.deliver(mail)
   } catch (error) {
     const problem = describe(error, row)
+    const reason = fullReason(error, row)
     const nextTryAt = nextTry(row.attempts, now(), isRefused(error))
-    if (!nextTryAt) return giveUp(options, row, problem)
-    log.warn({ mail: row.id, problem }, 'an email could not be sent')
+    if (!nextTryAt) return giveUp(options, row, { problem, reason })
+    log.warn({ mail: row.id, attempts: row.attempts, ...reason }, 'an email could not be sent')
     return recordFailure(db, row.id, { problem, nextTryAt })
   }
   await recordSent(db, row.id, now())
@@ -122,15 +124,16 @@ async function send(options: MailQueueOptions, row: MailRow): Promise<void> {
 
 async function giveUp(
   { db, log, notifyUndelivered, now }: MailQueueOptions,
-  { id, recipient, subject }: MailRow,
-  problem: string,
+  { id, recipient, subject, attempts }: MailRow,
+  { problem, reason }: { problem: string; reason: object },
 ): Promise<void> {
   const isGivenUp = await transaction(db, async (tx) => {
     if (!(await recordGivenUp(tx, id, { problem, now: now() }))) return false
     await notifyUndelivered(tx, { recipient, problem }, now())
     return true
   })
-  if (isGivenUp) log.error({ mail: id, recipient, subject, problem }, 'an email could not be delivered')
+  if (isGivenUp)
+    log.error({ mail: id, recipient, subject, attempts, ...reason }, 'an email could not be delivered')
 }
 
 /** Undefined for a canceled mail with a link. */
@@ -156,13 +159,28 @@ function writeLinkMail(
   })
 }
 
-/** A mail server's response may quote the mail, so for a mail with a link only the code is stored. */
+/** Shown to admins. A mail server's response may quote the mail, so for a mail with a link only the code is stored. */
 function describe(error: unknown, row: MailRow): string {
   const { code, response, responseCode } = error as MailError
+  // Before the mail, the response alone does not say what it is about.
+  const text = aboutMail.has((error as MailError).command ?? '') ? response : undefined
   const problem = hasLink(row)
     ? [code ?? 'failed', responseCode].filter(Boolean).join(' ')
-    : (response ?? (error instanceof Error ? error.message : String(error)))
+    : (text ?? messageOf(error))
   return problem.replace(/\s+/g, ' ').slice(0, 500)
+}
+
+const aboutMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
+
+/** Everything that is known, for the log. Only the response to the content of a mail can quote its link. */
+function fullReason(error: unknown, row: MailRow): object {
+  const { code, command, responseCode } = error as MailError
+  const mayQuoteLink = hasLink(row) && command === 'DATA'
+  return { code, command, responseCode, problem: mayQuoteLink ? describe(error, row) : messageOf(error) }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? (tlsProblem(error) ?? error.message) : String(error)
 }
 
 interface MailError {

@@ -1,4 +1,4 @@
-import pTimeout from 'p-timeout'
+import pTimeout, { TimeoutError } from 'p-timeout'
 import { smtpMessage } from './smtp-message'
 import type { Sender, Transport } from './types'
 
@@ -12,16 +12,45 @@ const timeouts = {
   socketTimeout: 10_000,
 }
 
+/** As many as the mails that the queue sends at the same time. */
+const connections = 2
+
+/** Opens connections when there are mails, and closes each after half a minute without one. */
+const pooling = { pool: true, maxConnections: connections, idleTimeout: 30_000, maxRequeues: 0 } as const
+
 export function smtp(url: string, from: Sender): Transport {
-  const server = serverAt(url)
+  const server = { ...serverAt(url), ...pooling }
+  let open: Promise<Pool> | undefined
+
+  /** The next mail gets a new pool. */
+  function close(): void {
+    void open?.then((pool) => pool.close({ force: true }))
+    open = undefined
+  }
+
   return {
     async deliver(mail) {
-      const { createTransport } = await import('nodemailer')
-      const transport = createTransport(server)
-      const sending = transport.sendMail(smtpMessage(mail, from))
-      await pTimeout(sending, totalTimeout).finally(() => transport.close())
+      open ??= openPool(server)
+      const pool = await open
+      const sending = pool.sendMail(smtpMessage(mail, from))
+      await pTimeout(sending, totalTimeout).catch((error: unknown) => {
+        // The connection may never respond again.
+        if (error instanceof TimeoutError) close()
+        throw error
+      })
     },
+    close,
   }
+}
+
+type Pool = Awaited<ReturnType<typeof openPool>>
+
+async function openPool(server: ReturnType<typeof serverAt> & typeof pooling) {
+  const { createTransport } = await import('nodemailer')
+  const pool = createTransport(server)
+  // Each mail reports its own error. An error without a listener would end the process.
+  pool.on('error', () => undefined)
+  return pool
 }
 
 /** Connects and signs in without sending a mail. */
@@ -31,8 +60,10 @@ export async function verifySmtp(url: string): Promise<void> {
   await pTimeout(transport.verify(), totalTimeout).finally(() => transport.close())
 }
 
+/** A password is sent only over TLS, unless the URL ends with `?tls=off`. */
 function serverAt(url: string) {
-  const { hostname, port, protocol, username, password } = new URL(url)
+  const { hostname, port, protocol, username, password, searchParams } = new URL(url)
+  const isTlsOff = searchParams.get('tls') === 'off'
   const auth =
     username === ''
       ? {}
@@ -40,6 +71,8 @@ function serverAt(url: string) {
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
     secure: protocol === 'smtps:',
+    requireTLS: username !== '' && !isTlsOff,
+    ignoreTLS: isTlsOff,
     ...(port === '' ? {} : { port: Number(port) }),
     ...auth,
     ...timeouts,

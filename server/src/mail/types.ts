@@ -54,4 +54,6 @@ export type Sender = Config['mailFrom']
 export interface Transport {
   /** Resolves when the mail server has accepted the mail. */
   deliver(mail: OutgoingMail): Promise<void>
+  /** Closes connections that are kept open for the next mail. */
+  close?(): void
 }

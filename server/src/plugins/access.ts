@@ -20,7 +20,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor>
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** The response stays open, and the token may be in the query. */
+    /** The response stays open, and the token may be in the query or in a cookie. */
     isStream?: boolean | undefined
   }
   interface FastifyRequest {

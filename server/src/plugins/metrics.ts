@@ -42,12 +42,13 @@ export function registerMetrics(
   collectDefaultMetrics({ register: registry })
   addStartTime(registry)
   addBuildInfo(registry)
+  // Collected in this order, so before the queries of the metrics themselves.
+  countConnections(pool, registry)
   addReadiness(app, ping, registry)
   countRequests(app, registry)
   countStreams(app, registry)
   countSignIns(app, registry)
   countQueues(queues, registry)
-  countConnections(pool, registry)
   const read = metricsReader(registry)
   app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     requireMetricsAccess(request, metricsToken)
@@ -153,7 +154,12 @@ function countConnections(pool: PoolCounts, registry: Registry): void {
   const gauges = [
     ['size', 'Open database connections', () => pool.totalCount],
     ['idle', 'Database connections that are not in use', () => pool.idleCount],
-    ['waiting', 'Queries waiting for a database connection', () => pool.waitingCount],
+    // The pool also counts queries that get an idle connection at once.
+    [
+      'waiting',
+      'Queries waiting for a database connection',
+      () => Math.max(0, pool.waitingCount - pool.idleCount),
+    ],
   ] as const
   for (const [name, help, count] of gauges) {
     new Gauge({

@@ -19,14 +19,34 @@ export interface TestMailServer {
   /** Mails that were received completely but not acknowledged. */
   dropped: string[]
   failures: number
+  /** Connections so far. */
+  connections: number
+  /** Closes all connections. */
+  disconnect(): void
 }
 
 const rejectionCodes: Partial<Record<MailServerBehavior, number>> = { rejects: 550, defers: 451 }
 
 /** Starts an SMTP server whose behavior can change. */
-export async function startMailServer(behavior: MailServerBehavior, port = 0): Promise<TestMailServer> {
+export async function startMailServer(
+  behavior: MailServerBehavior,
+  port = 0,
+  /** For STARTTLS. */
+  certificate?: { key: Buffer; cert: Buffer },
+): Promise<TestMailServer> {
   const sockets = new Set<Socket>()
-  const state: TestMailServer = { url: '', behavior, received: [], dropped: [], failures: 0 }
+  const disconnect = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const state: TestMailServer = {
+    url: '',
+    behavior,
+    received: [],
+    dropped: [],
+    failures: 0,
+    connections: 0,
+    disconnect,
+  }
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -34,7 +54,8 @@ export async function startMailServer(behavior: MailServerBehavior, port = 0): P
       state.behavior === 'rejects sign-ins'
         ? done(new Error('Invalid user or password'))
         : done(null, { user: 'mailer' }),
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: certificate ? [] : ['STARTTLS'],
+    ...certificate,
     closeTimeout: 100,
     onConnect(_session, done) {
       if (state.behavior === 'hangs') state.failures++
@@ -53,7 +74,7 @@ export async function startMailServer(behavior: MailServerBehavior, port = 0): P
         if (state.behavior === 'drops after DATA') {
           state.failures++
           state.dropped.push(Buffer.concat(chunks).toString())
-          for (const socket of sockets) socket.destroy()
+          disconnect()
         } else {
           state.received.push(Buffer.concat(chunks).toString())
           done()
@@ -63,6 +84,7 @@ export async function startMailServer(behavior: MailServerBehavior, port = 0): P
   })
   server.on('error', () => undefined)
   server.server.on('connection', (socket: Socket) => {
+    state.connections++
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })

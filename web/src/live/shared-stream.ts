@@ -47,8 +47,8 @@ export function joinStream(userId: string, { prepare, onEvent }: TabOptions): ()
 const leavingTime = 5_000
 
 /**
- * Closes the stream before the page unloads: Firefox logs an open one as an error, with the token in its URL. `onStay` is
- * called if the page stays, for example because the link was a download.
+ * Closes the stream before the page unloads: Firefox logs an open one as an error. `onStay` is called if the page
+ * stays, for example because the link was a download.
  */
 function streamUntilUnload(start: () => () => void, onStay: () => void): () => void {
   const stopping = new AbortController()

@@ -1,6 +1,5 @@
 import type { CompanyChanged, Notification, ReviewChanged } from '@evenhand/domain/api'
-import { freshToken } from '@/api/client'
-import { readToken } from '@/api/token'
+import { freshToken, post } from '@/api/client'
 
 export type StreamEvent =
   | { kind: 'opened' }
@@ -38,6 +37,8 @@ export function startStream({ prepare, onEvent }: StreamOptions, resumeAfter: st
   async function open(renewToken: () => Promise<unknown>): Promise<void> {
     try {
       await renewToken()
+      // An EventSource cannot send headers, and a token in its URL could reach the log of a proxy.
+      if (!isStopped) await post('/notifications/stream')
       if (!isStopped) connect()
     } catch {
       reconnect()
@@ -45,7 +46,7 @@ export function startStream({ prepare, onEvent }: StreamOptions, resumeAfter: st
   }
 
   function connect(): void {
-    const query = new URLSearchParams({ token: readToken() ?? '', lastEventId })
+    const query = new URLSearchParams({ lastEventId })
     source = new EventSource(`/api/notifications/stream?${query}`)
     source.onerror = reconnect
     source.onopen = () => {
@@ -69,7 +70,7 @@ export function startStream({ prepare, onEvent }: StreamOptions, resumeAfter: st
     timer = setTimeout(reconnect, maxSilence)
   }
 
-  /** An EventSource reconnects on its own, but with the old token. */
+  /** An EventSource reconnects on its own, but with the cookie of the old token. */
   function reconnect(): void {
     if (isStopped) return
     close()

@@ -6,23 +6,31 @@ import { checkAddress } from './address'
 import { checkDatabase } from './database'
 import { checkDisk } from './disk'
 import { type Finding, formatFinding, summary } from './finding'
-import { checkMail } from './mail'
+import { checkMail, sendTestMail } from './mail'
+import { checkPort } from './port'
+import { checkVariables } from './variables'
 
-/** Prints a line for each finding. The exit code is 1 if there is an error. A server may be running. */
-export async function doctorCommand({ env, print }: Task): Promise<number> {
+/**
+ * Prints a line for each finding, or all of them as JSON. The exit code is 1 if there is an error. A server may be running.
+ * With `mail`, also sends an email to that address.
+ */
+export async function doctorCommand({ env, json, mail, print }: Task): Promise<number> {
   const findings: Finding[] = []
   const add = (found: Finding[]) => {
     findings.push(...found)
-    for (const finding of found) print(formatFinding(finding))
+    if (!json) for (const finding of found) print(formatFinding(finding))
   }
   const config = checkConfiguration(env, add)
+  add(checkVariables(env))
   if (config) {
     add(await checkDatabase(config))
     add([await checkMail(config)])
+    if (mail !== undefined) add([await sendTestMail(config, mail)])
     add(await checkDisk(config))
+    add([await checkPort(config)])
     add(checkAddress(config))
   }
-  print(`\n${summary(findings)}`)
+  print(json ? JSON.stringify({ version, findings, summary: summary(findings) }) : `\n${summary(findings)}`)
   return findings.some(({ state }) => state === 'error') ? 1 : 0
 }
 

@@ -10,10 +10,12 @@ import { openDatabase, serverName, withConnection } from '../../db/open'
 import { migrationsDir } from '../../paths'
 import { createLog } from '../../plugins/logging'
 import { StartError } from '../../start-error'
+import { tlsProblem } from '../../tls-problem'
 import { checkClock } from './clock'
+import { checkConnections } from './connections'
 import type { Finding } from './finding'
 
-type Location = Pick<Config, 'databaseUrl' | 'dataDir'>
+type Location = Pick<Config, 'databaseUrl' | 'dataDir' | 'workers'>
 
 /** Checks the database and its clock. Starts the embedded database if no server is running. */
 export async function checkDatabase(config: Location): Promise<Finding[]> {
@@ -25,7 +27,10 @@ export async function checkDatabase(config: Location): Promise<Finding[]> {
     const db = openDatabase(url, createLog('silent'), `${serverName}-doctor`)
     try {
       await checkServer(db)
-      return await withConnection(db.$client, inspectServer)
+      return await withConnection(db.$client, async (client) => [
+        ...(await inspectServer(client)),
+        ...(await checkConnections(config, client)),
+      ])
     } finally {
       await db.$client.end()
       await release()
@@ -46,6 +51,8 @@ async function isNotCreatedYet({ databaseUrl, dataDir }: Location): Promise<bool
 /** The driver's message never contains the password. */
 function describe(error: Error & { code?: string }): string {
   if (error instanceof StartError) return error.message
+  const certificate = tlsProblem(error)
+  if (certificate) return `Cannot connect to DATABASE_URL: ${certificate}`
   const reason = error.message || error.code
   return `Cannot connect to DATABASE_URL: ${reason}. Check the host, port, user, password and name of the database`
 }

@@ -1,6 +1,6 @@
 /** The result of a check. A warning is about something that works, but is probably not intended. */
 export interface Finding {
-  name: 'Configuration' | 'Database' | 'Mail' | 'Disk' | 'Clock' | 'Address'
+  name: 'Configuration' | 'Database' | 'Mail' | 'Disk' | 'Clock' | 'Address' | 'Port'
   state: 'ok' | 'warning' | 'error'
   /** What was found and, unless it is fine, what to do. */
   text: string

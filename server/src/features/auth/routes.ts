@@ -17,7 +17,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '#plugins/route'
 import { type Context, today } from '../context'
 import { withManager } from '../managers/store'
-import { type AccessTokens, bearerToken } from '../sessions/access-token'
+import { type AccessTokens, headerToken } from '../sessions/access-token'
+import { rejectCrossSite } from '../sessions/cross-site'
 import { viewCurrentUser } from '../users/view'
 import { logIn } from './commands/log-in'
 import { logOut } from './commands/log-out'
@@ -149,19 +150,8 @@ async function reportSignIn<T>(signingIn: Promise<T>, email: string, request: Fa
 /** Signing out also works with an expired access token or without one. */
 function sessionOf(request: FastifyRequest, tokens: AccessTokens): string | undefined {
   try {
-    return tokens.read(bearerToken(request)).sid
+    return tokens.read(headerToken(request) ?? '').sid
   } catch {
     return undefined
   }
-}
-
-/** Requests that only a cookie authenticates must come from our own pages. Non-browser clients send neither header. */
-function rejectCrossSite(request: FastifyRequest, publicUrl: string): void {
-  const { origin, host } = request.headers
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('CROSS_SITE')
-  // If the product is served over https, a page with the same host over http is not ours.
-  const isHttpsOnly = publicUrl === `https://${host}`
-  const own = [publicUrl, `https://${host}`, ...(isHttpsOnly ? [] : [`http://${host}`])]
-  if (origin !== undefined && !own.includes(origin)) throw new AppError('CROSS_SITE')
 }

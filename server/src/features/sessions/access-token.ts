@@ -3,7 +3,9 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticate } from '#plugins/access'
 import { type Context, today } from '../context'
+import { rejectCrossSite } from './cross-site'
 import { findActor } from './store'
+import { streamCookie } from './stream-cookie'
 
 interface Claims {
   sub: string
@@ -49,12 +51,22 @@ export async function registerAccessTokens(app: FastifyInstance, options: Option
 
 /** Checks the session and the user on every request. When a session ends, all instances reject its tokens immediately. */
 export function authenticator(
-  context: Pick<Context, 'db' | 'now' | 'timeZone'>,
+  context: Pick<Context, 'db' | 'now' | 'timeZone' | 'publicUrl'>,
   tokens: AccessTokens,
 ): Authenticate {
   const { db, now } = context
+  const cookie = streamCookie(context)
+  const tokenOf = (request: FastifyRequest) => {
+    const { isStream } = request.routeOptions.config
+    const given = headerToken(request) ?? (isStream ? queryToken(request) : undefined)
+    if (given) return given
+    const token = isStream ? cookie.read(request) : undefined
+    if (!token) throw new AppError('UNAUTHORIZED')
+    rejectCrossSite(request, context.publicUrl)
+    return token
+  }
   return async (request) => {
-    const { sub, sid, exp } = tokens.read(bearerToken(request))
+    const { sub, sid, exp } = tokens.read(tokenOf(request))
     if (exp * 1000 <= now().getTime()) throw new AppError('TOKEN_EXPIRED')
     const actor = isUuid(sid) ? await findActor(db, sid, { now: now(), today: today(context) }) : undefined
     if (!actor || actor.id !== sub) throw new AppError('UNAUTHORIZED')
@@ -62,13 +74,15 @@ export function authenticator(
   }
 }
 
-export function bearerToken(request: FastifyRequest): string {
-  const { authorization } = request.headers
-  const bearer = /^Bearer +([^\s]+)$/i.exec(authorization ?? '')?.[1]
-  if (bearer) return bearer
+/** The token in the authorization header. */
+export function headerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer +([^\s]+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+/** Clients that cannot send headers may put the token of a stream into its URL. */
+function queryToken(request: FastifyRequest): string | undefined {
   const { token } = (request.query ?? {}) as { token?: unknown }
-  if (request.routeOptions.config.isStream && typeof token === 'string') return token
-  throw new AppError('UNAUTHORIZED')
+  return typeof token === 'string' ? token : undefined
 }
 
 function isUuid(text: string): boolean {

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { type Config, defaultPublicUrl } from '../../config'
+import { listenProblem } from '../../listen-problem'
+import type { Finding } from './finding'
+
+type Settings = Pick<Config, 'host' | 'port'>
+
+/** Tries to listen on the port. A running Evenhand may use it. */
+export async function checkPort(config: Settings): Promise<Finding> {
+  const { host, port } = config
+  const name = 'Port'
+  const server = createServer()
+  try {
+    await once(server.listen({ host, port, exclusive: true }), 'listening')
+    return { name, state: 'ok', text: `${host}:${port} is free` }
+  } catch (error) {
+    const problem = error as NodeJS.ErrnoException
+    if (problem.code === 'EADDRINUSE' && (await isEvenhand(config))) {
+      return { name, state: 'ok', text: `Evenhand is running on ${host}:${port}` }
+    }
+    return {
+      name,
+      state: 'error',
+      text: `${listenProblem(problem, `${host}:${port}`).message}. ${adviceFor(problem)}`,
+    }
+  } finally {
+    server.close()
+  }
+}
+
+function adviceFor({ code }: NodeJS.ErrnoException): string {
+  if (code === 'EADDRINUSE') return 'Stop it, or choose another PORT'
+  if (code === 'EACCES') return 'Use a port above 1023, and a proxy for 80 and 443'
+  return 'Set HOST to 127.0.0.1 behind a proxy on the same machine, or to 0.0.0.0'
+}
+
+async function isEvenhand(config: Settings): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(2_000)
+    const response = await fetch(`${defaultPublicUrl(config)}/healthz`, { signal })
+    const { success, version } = (await response.json()) as { success?: unknown; version?: unknown }
+    return success === true && typeof version === 'string'
+  } catch {
+    return false
+  }
+}
