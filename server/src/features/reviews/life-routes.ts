@@ -13,7 +13,7 @@ import { skipPhase } from '@evenhand/domain/skip-phase'
 import { withdrawMove } from '@evenhand/domain/withdraw'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
-import { listEntries } from '../audit/store'
+import { listForUndo } from '../audit/store'
 import type { Context } from '../context'
 import { listAdminIds } from '../users/store'
 import { changeReview } from './commands/change-review'
@@ -37,7 +37,7 @@ export function reviewLifeRoutes(app: FastifyInstance, context: Context): void {
     response: SavedReviewResponse,
     handler: ({ actor, params: { id } }) =>
       change(actor, id, async ({ review, actor, tx }) =>
-        withdrawMove(review, actor, await listEntries(tx, id)),
+        withdrawMove(review, actor, await listForUndo(tx, id)),
       ),
   })
 
@@ -51,7 +51,7 @@ export function reviewLifeRoutes(app: FastifyInstance, context: Context): void {
     response: SavedReviewResponse,
     handler: ({ actor, params: { id }, body }) =>
       change(actor, id, async ({ review, actor, tx }) =>
-        askBack(review, actor, body.reason, await listEntries(tx, id)),
+        askBack(review, actor, body.reason, await listForUndo(tx, id)),
       ),
   })
 
