@@ -24,6 +24,7 @@ import { withCurrentReview } from './read-review'
 export function reviewLifeRoutes(app: FastifyInstance, context: Context): void {
   /** After a conflict, the response contains the current review. */
   const change = async (...[actor, id, decide]: ChangeArguments) => {
+    context.limitSaves(actor.id)
     const changed = changeReview(context, actor, id, decide)
     return { review: await changed.catch(withCurrentReview(context, actor, id)) }
   }

@@ -178,6 +178,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     body: UpdateReview,
     response: SavedReviewResponse,
     async handler({ actor, params: { id }, body }) {
+      context.limitSaves(actor.id)
       const saved = applyChange(context, actor, id, body)
       return { review: await saved.catch(withCurrentReview(context, actor, id)) }
     },
