@@ -33,6 +33,9 @@ export type LogAction = (typeof logActions)[number]
 
 export type LogField = EvaluationField | SummaryField | AssignmentField | DueDateField | 'evaluationPhase'
 
+/** The most entries that a review contains. Older ones are read by page. */
+export const newestLogLimit = 50
+
 /** A log entry before it gets an ID, an author, and a time. */
 export interface NewLogEntry {
   action: LogAction

@@ -68,6 +68,7 @@ export const errorTable = {
   LOG_ENTRY_MISMATCH: 422,
   EXPORT_TOO_LARGE: 422,
   TOO_MANY_ATTEMPTS: 429,
+  TOO_MANY_SAVES: 429,
   BUSY: 429,
   HEADERS_TOO_LARGE: 431,
   UNEXPECTED: 500,
@@ -116,4 +117,8 @@ export function tooManyAttempts(retryAfterSeconds: number): AppError {
     message: errorDetails.tooManyAttempts(minutes),
     retryAfterSeconds,
   })
+}
+
+export function tooManySaves(retryAfterSeconds: number): AppError {
+  return new AppError('TOO_MANY_SAVES', { retryAfterSeconds })
 }

@@ -36,6 +36,42 @@ export function activeReverts<Entry extends LoggedAction>(log: readonly Entry[])
   return forward === -1 ? moves : moves.slice(0, forward)
 }
 
+/**
+ * If the review is back in a phase from which it was reverted: that revert and the entries that were added in between,
+ * without moves.
+ */
+export function returnAfterRevert<Entry extends LoggedAction & { oldValue: string | null }>(
+  log: readonly Entry[],
+  phase: Phase,
+): { revert: Entry; changes: Entry[] } | null {
+  const effective = effectiveLog(log)
+  const latest = effective.findIndex(isMove)
+  const lastLeft = effective.findIndex((entry) => isMove(entry) && entry.oldValue === phase)
+  const revert = effective[lastLeft]
+  if (effective[latest]?.action === 'REVERTED' || revert?.action !== 'REVERTED') return null
+  return { revert, changes: effective.slice(latest, lastLeft).filter((entry) => !isMove(entry)) }
+}
+
+/**
+ * The moves among the older part of a log that the functions in this file still need: the last one from each phase in
+ * each direction. If the newest part ends with an undo, the move that it cancels is needed as well.
+ */
+export function lastingMoves<Entry extends LoggedAction & { oldValue: string | null }>(
+  newest: readonly Entry[],
+  older: readonly Entry[],
+): Entry[] {
+  const kinds = new Set<string>()
+  const lasting = new Set(
+    effectiveLog([...newest, ...older].filter(isMove)).filter(({ oldValue, action }) => {
+      const kind = `${oldValue} ${action === 'REVERTED'}`
+      return !kinds.has(kind) && kinds.add(kind)
+    }),
+  )
+  const lastOfNewest = newest.findLast(isMove)
+  const isFirstUndone = lastOfNewest !== undefined && isUndo(lastOfNewest)
+  return older.filter(isMove).filter((entry, index) => lasting.has(entry) || (index === 0 && isFirstUndone))
+}
+
 /** How each phase before `phase` was skipped, if it was. A phase that was completed after a revert no longer counts. */
 export function skippedPhases<Entry extends LoggedAction & { oldValue: string | null }>(
   log: readonly Entry[],

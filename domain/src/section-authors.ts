@@ -2,6 +2,7 @@ import type { Criterion, Evaluation, LogEntry, Review } from './api'
 import { authorName } from './author-name'
 import { entryOfValue } from './authors'
 import type { GraderSectionKind } from './grader-sections'
+import { knownLog } from './known-log'
 import { reviewActions as texts } from './messages/en/review-actions'
 import { reviewPage } from './messages/en/review-page'
 import { reviews } from './messages/en/reviews'
@@ -31,7 +32,7 @@ export function sectionAuthors(
 ): string[] {
   const written = [rating, comment].filter((field) => evaluation[field] !== 0 && evaluation[field] !== '')
   const lines = written.flatMap((field) => {
-    const entry = entryOfValue(review.evaluationLogs, field, evaluation[field], criterion)
+    const entry = entryOfValue(knownLog(review), field, evaluation[field], criterion)
     if (!entry || entry.evaluatorId === review[roleFields[role]]) return []
     return [{ field, text: texts.writtenBy(authorText(entry, viewerId)) }]
   })

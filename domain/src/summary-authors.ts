@@ -1,6 +1,7 @@
 import type { LogEntry, Review } from './api'
 import { logFieldName } from './audit-log'
 import type { SummaryField } from './fields'
+import { knownLog } from './known-log'
 import { reviewPage } from './messages/en/review-page'
 import { authorText } from './section-authors'
 
@@ -28,8 +29,8 @@ export function otherSummaryAuthors(review: Review, field: SummaryField): string
 }
 
 /** The log is ordered from new to old. The current text began when the field was last empty. */
-function entriesOf({ evaluationLogs }: Review, field: SummaryField): LogEntry[] {
-  const entries = evaluationLogs.filter(({ fieldChanged }) => fieldChanged === logFieldName(field))
+function entriesOf(review: Review, field: SummaryField): LogEntry[] {
+  const entries = knownLog(review).filter(({ fieldChanged }) => fieldChanged === logFieldName(field))
   const began = entries.findIndex(({ oldValue }) => !oldValue)
   return entries.slice(0, began === -1 ? undefined : began + 1)
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Review as ApiReview } from '@evenhand/domain/api'
+import type { Review as ApiReview, LogsResponse } from '@evenhand/domain/api'
 import type { Action } from './actions'
 import { allowedErrors } from './allowed-errors'
 import { apply, type Change } from './apply'
@@ -50,10 +50,10 @@ async function compareSuccess(
       review.isDeleted = true
       return true
     case 'read':
-      compareRead(user, review, body)
+      await compareRead(user, user, review, body)
       return true
     case 'read-as-employee':
-      compareRead({ id: review.userId, role: 'employee', name: '' }, review, body)
+      await compareRead(user, { id: review.userId, role: 'employee', name: '' }, review, body, '&as=employee')
       return true
     default:
       return compareChange(users, user, review, action, body)
@@ -73,15 +73,34 @@ async function compareChange(
   if (body.review) compareView(user, review, body.review)
   // A save may take the review away from a replaced evaluator.
   if (!canSee(user, review)) return isDone
-  const current = compareRead(user, review, (await send(user.client, review, { kind: 'read' })).body)
+  const current = await compareRead(
+    user,
+    user,
+    review,
+    (await send(user.client, review, { kind: 'read' })).body,
+  )
   compareTurn(review, current, ['move', 'withdraw', 'skip'].includes(action.kind))
   return isDone
 }
 
-function compareRead(user: User, review: Review, { review: current }: Body): ApiReview {
+/** `viewer` is the person whom the response is for. `query` is added to the calls that read the rest of a long log. */
+async function compareRead(
+  { client }: ModelUser,
+  viewer: User,
+  review: Review,
+  { review: current }: Body,
+  query = '',
+): Promise<ApiReview> {
   if (!current) throw new Error('the review could not be read')
-  compareView(user, review, current)
-  assertEqual('log', actualLog(current), expectedLog(user, review))
+  compareView(viewer, review, current)
+  const log = [...current.evaluationLogs]
+  while (log.length < current.evaluationLogCount) {
+    const path = `/reviews/${review.id}/logs?limit=100&before=${log.at(-1)?.id}${query}`
+    const { logs } = (await client.call<LogsResponse>('GET', path)).body
+    if (logs.length === 0) throw new Error('the log has fewer entries than its count')
+    log.push(...logs)
+  }
+  assertEqual('log', actualLog(log), expectedLog(viewer, review))
   return current
 }
 

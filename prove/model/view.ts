@@ -1,4 +1,4 @@
-import type { Review as ApiReview } from '@evenhand/domain/api'
+import type { Review as ApiReview, LogEntry } from '@evenhand/domain/api'
 import { fields, type Review, summaryFields, type User, type Value, type Visibility } from './review'
 import { canSeePart, standInId } from './rules'
 import { scoresFor } from './scores'
@@ -96,8 +96,8 @@ export function expectedLog(user: User, review: Review): string[] {
     .sort()
 }
 
-export function actualLog({ evaluationLogs }: Pick<ApiReview, 'evaluationLogs'>): string[] {
-  return (evaluationLogs ?? [])
+export function actualLog(log: readonly LogEntry[]): string[] {
+  return log
     .map(({ evaluatorId, forId, action, criteria, fieldChanged, oldValue, newValue, revertReason }) =>
       line(evaluatorId, forId, action, criteria, fieldChanged, oldValue, newValue, revertReason),
     )

@@ -22,6 +22,7 @@ import { insightRoutes } from './features/insights/routes'
 import { invitationRoutes } from './features/invitations/routes'
 import { mailRoutes } from './features/mails/routes'
 import { notificationRoutes } from './features/notifications/routes'
+import { createSaveLimit } from './features/rate-limits/save-limit'
 import { reviewLifeRoutes } from './features/reviews/life-routes'
 import { reviewRoutes } from './features/reviews/routes'
 import { authenticator, registerAccessTokens } from './features/sessions/access-token'
@@ -65,7 +66,7 @@ export function buildApp({
   webFolder,
   offersSampleAccounts,
 }: AppOptions): Promise<FastifyInstance> {
-  const { timeZone, publicUrl, passwordRule, trustedNetworks, invitationsPerMinute } = config
+  const { timeZone, publicUrl, passwordRule, trustedNetworks, invitationsPerMinute, savesPerMinute } = config
   const context: Context = {
     db,
     now,
@@ -74,6 +75,7 @@ export function buildApp({
     publicUrl,
     queueMail,
     invitationsPerMinute,
+    limitSaves: createSaveLimit(savesPerMinute),
     isTrustedNetwork: addressMatcher(trustedNetworks),
     refreshKey: derivedKey(tokenSecret, 'refresh token'),
     deviceKey: derivedKey(tokenSecret, 'device cookie'),

@@ -26,6 +26,7 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string }
   invitationsPerMinute: number
+  savesPerMinute: number
   tokenSecret: string | undefined
   accessTokenSeconds: number
   metricsToken: string | undefined
@@ -66,6 +67,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? { name: 'Evenhand', address: `no-reply@${mailDomain(publicUrl)}` },
     invitationsPerMinute: data.INVITATIONS_PER_MINUTE,
+    savesPerMinute: data.SAVES_PER_MINUTE,
     tokenSecret: data.TOKEN_SECRET,
     accessTokenSeconds: data.ACCESS_TOKEN_TTL,
     metricsToken: data.METRICS_TOKEN,

@@ -18,6 +18,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: { name: 'Evenhand', address: 'no-reply@localhost' },
       invitationsPerMinute: 120,
+      savesPerMinute: 120,
       tokenSecret: undefined,
       accessTokenSeconds: 900,
       metricsToken: undefined,
@@ -45,6 +46,7 @@ describe('the configuration', () => {
       SMTP_URL: 'smtps://mail.example.com',
       MAIL_FROM: 'Reviews <reviews@example.com>',
       INVITATIONS_PER_MINUTE: '30',
+      SAVES_PER_MINUTE: '300',
       TOKEN_SECRET: 's'.repeat(32),
       ACCESS_TOKEN_TTL: '2h',
       METRICS_TOKEN: 'scrape-me-please',
@@ -67,6 +69,7 @@ describe('the configuration', () => {
       isHttps: true,
       mailFrom: { name: 'Reviews', address: 'reviews@example.com' },
       invitationsPerMinute: 30,
+      savesPerMinute: 300,
       accessTokenSeconds: 7200,
       trustProxy: ['10.0.0.0/8', '::1'],
       trustedNetworks: ['203.0.113.0/24', '2001:db8::/48'],
@@ -163,6 +166,7 @@ const invalidValues: Record<string, string[]> = {
   LOG_LEVEL: ['verbose', 'INFO', '30'],
   WORKERS: ['0', '65', '-1', '1.5', 'two', 'auto'],
   DRAIN_S: ['-1', '301', '1.5', '5s', 'off'],
+  SAVES_PER_MINUTE: ['0', '9', '100000', 'many'],
   INVITATIONS_PER_MINUTE: ['0', '10001', '-1', '1.5', 'many'],
 }
 

@@ -36,7 +36,8 @@ async function listed(query: string): Promise<string[]> {
 /** Reads these reviews as the admin sees them. */
 async function read(ids: readonly string[], signal: AbortSignal, onRead: (id: string) => unknown) {
   await snapshot(app.db, async (tx) => {
-    for await (const { id } of readReviews(tx, ids, { viewer: person, today }, signal)) await onRead(id)
+    for await (const { review } of readReviews(tx, ids, { viewer: person, today }, signal))
+      await onRead(review.id)
   })
 }
 

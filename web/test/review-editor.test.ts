@@ -101,6 +101,22 @@ describe('after a lost connection', () => {
     expect(editor.view(goal).state).toBe('saved')
   })
 
+  test('a person who saves too often waits as long as the server asks, and nothing is lost', async () => {
+    const editor = open()
+    server.setConnection('limited')
+    editor.edit(goal, 'Fewer')
+    await editor.flush()
+    expect(editor.view(goal).state).toBe('waiting')
+    editor.edit(goal, 'Fewer defects')
+    await editor.flush()
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(server.bodies).toHaveLength(1)
+    expect(storage.read().get(goal)?.value).toBe('Fewer defects')
+    server.setConnection('up')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(editor.view(goal)).toEqual({ value: 'Fewer defects', state: 'saved' })
+  })
+
   test('a save whose response was lost does not cause a conflict', async () => {
     const editor = open()
     server.setConnection('responses lost')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { logActions } from '../audit-log'
+import { logActions, newestLogLimit } from '../audit-log'
 import { validation } from '../messages/en/validation'
-import { Id, Name, Timestamp } from './common'
+import { Id, Name, PageLimit, pagingShape, Timestamp } from './common'
 
 export const LogEntry = z.object({
   id: z.uuid(),
@@ -23,6 +23,24 @@ export const LogEntry = z.object({
   createdAt: Timestamp,
 })
 export type LogEntry = z.output<typeof LogEntry>
+
+export const ListLogs = z.object({
+  page: pagingShape.page,
+  /** 1 to 100; 0 or no limit means 50. */
+  limit: PageLimit.default(newestLogLimit).transform((limit) => limit || newestLogLimit),
+  /** The id of an entry: only older ones are listed. Pages do not shift when entries are added. */
+  before: Id.optional(),
+  as: z.enum(['employee'], validation.oneOf(['employee'])).optional(),
+})
+export type ListLogs = z.output<typeof ListLogs>
+
+export const LogsResponse = z.object({
+  success: z.literal(true),
+  logs: z.array(LogEntry),
+  /** The number of all entries that you may see, whatever `before` is. */
+  total: z.int(),
+})
+export type LogsResponse = z.output<typeof LogsResponse>
 
 const ReportedValue = z.union([z.string(), z.number()], validation.textOrNumber).transform(String).nullish()
 

@@ -105,12 +105,20 @@ export const Review = ReviewCard.extend({
   isAdjusted: z.boolean(),
   /** Whether the viewer can adjust the result now, or undo the adjustment. */
   canAdjust: z.boolean(),
+  /** The newest entries that the viewer may see, at most 50. */
   evaluationLogs: z.array(LogEntry),
+  /** The number of all entries that the viewer may see. */
+  evaluationLogCount: z.int(),
+  /**
+   * The older entries that still say something about the review as it is now, newest first: its last moves, who wrote a
+   * value in someone else's place, who wrote the summary, what has changed since a revert, and adjustments.
+   */
+  olderLogs: z.array(LogEntry),
 })
 export type Review = z.output<typeof Review>
 
 /** The response to a save. Clients that show the audit log fetch the review again. */
-export const SavedReview = Review.omit({ evaluationLogs: true })
+export const SavedReview = Review.omit({ evaluationLogs: true, evaluationLogCount: true, olderLogs: true })
 export type SavedReview = z.output<typeof SavedReview>
 
 const UserId = (missing: string) => z.uuid(missing).transform((id) => id.toLowerCase())

@@ -14,6 +14,8 @@ export interface Context {
   publicUrl: string
   queueMail: QueueMail
   invitationsPerMinute: number
+  /** Counts a change to a review by this person. Throws if they have made too many. */
+  limitSaves: (userId: string) => void
   /** Whether an IP address belongs to the company's own networks. */
   isTrustedNetwork: (ip: string) => boolean
   /** Derives the successor of a refresh token. */

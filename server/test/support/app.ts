@@ -50,7 +50,12 @@ export async function startTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const target = database ?? (await createTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'evenhand-app-'))
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: target.url, ...env })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: target.url,
+    SAVES_PER_MINUTE: '99999',
+    ...env,
+  })
   const logLines: string[] = []
   const log = createLog(env.LOG_LEVEL === undefined ? 'debug' : config.logLevel, {
     write: (line) => void logLines.push(line),

@@ -131,6 +131,7 @@ export const requests: Record<string, Request> = {
     path: (target) => `${review(target)}/adjustment/undo`,
     body: () => ({ version: 1 }),
   },
+  'GET /api/reviews/:id/logs': { path: (target) => `${review(target)}/logs` },
   'GET /api/reviews/:id/past': { path: (target) => `${review(target)}/past` },
   'GET /api/reviews/:id/pdf': { path: (target) => `${review(target)}/pdf` },
   'POST /api/reviews/:id/remind': { path: (target) => `${review(target)}/remind` },

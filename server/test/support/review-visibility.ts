@@ -64,7 +64,10 @@ export async function insertLogs(company: Company, reviewId: string): Promise<vo
 
 /** Returns for each row of the permission table whether the response contains a value (x) or not (.). */
 export function visibleRows(read: Review, author: SummaryAuthor): Record<string, 'x' | '.'> {
-  const { detailedEvaluations, evaluationScoring, evaluationLogs, ...own } = read
+  const { detailedEvaluations, evaluationScoring, evaluationLogs, evaluationLogCount, olderLogs, ...own } =
+    read
+  // This log is short, and its count must not reveal hidden entries.
+  expect([evaluationLogCount, olderLogs]).toEqual([evaluationLogs.length, []])
   const visible: Record<string, 'x' | '.'> = {}
   // Only admins get the criteria set. For everyone else, the response does not have this field.
   for (const [field, value] of Object.entries({ criteriaSet: null, ...own })) {

@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly body: FailureBody = {},
+    /** When the server allows another attempt. */
+    readonly retryAfterMs: number | null = null,
   ) {
     super(message)
   }
@@ -35,7 +37,9 @@ export class ApiError extends Error {
     // The response was cut off. Do not let its status end the session.
     if (text === undefined) return ApiError.noResponse()
     const body = parseFailure(text)
-    return new ApiError(response.status, body.message ?? response.statusText, body)
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : null
+    return new ApiError(response.status, body.message ?? response.statusText, body, retryAfterMs)
   }
 
   static noResponse(): ApiError {

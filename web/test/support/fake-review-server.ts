@@ -28,7 +28,7 @@ export function fakeReviewServer(phase: Phase = 'self-goal-setting') {
     ...newReview(participants, names, [criterion('quality'), criterion('delivery')]),
     phase,
   }
-  let connection: 'up' | 'down' | 'responses lost' = 'up'
+  let connection: 'up' | 'down' | 'responses lost' | 'limited' = 'up'
   let held: Promise<void> | undefined
   const bodies: Partial<UpdateReview>[] = []
 
@@ -36,6 +36,7 @@ export function fakeReviewServer(phase: Phase = 'self-goal-setting') {
     bodies.push(body)
     await held
     if (connection === 'down') throw ApiError.noResponse()
+    if (connection === 'limited') throw new ApiError(429, 'Too many saves', {}, 30_000)
     const { version, detailedEvaluations, ...summary } = body
     const context = { readVersion: version, sharing: 'when-completed' as const }
     try {
@@ -97,6 +98,8 @@ export function fakeReviewServer(phase: Phase = 'self-goal-setting') {
       isAdjusted: false,
       canAdjust: false,
       evaluationLogs: [],
+      evaluationLogCount: 0,
+      olderLogs: [],
     }
   }
 

@@ -68,6 +68,7 @@ export const errors = {
   LOG_ENTRY_MISMATCH: 'This entry does not match any change that you made.',
   EXPORT_TOO_LARGE:
     'There are too many reviews for one file. Use the filters to export fewer reviews at a time.',
+  TOO_MANY_SAVES: 'You have saved very often. Please try again in a minute.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please try again later.',
   BUSY: 'The server is busy. Please try again in a few seconds.',
   HEADERS_TOO_LARGE: 'Request Header Fields Too Large',

@@ -28,7 +28,11 @@ export const reviewPage = {
     turnAgain: (name: Actor) => `It is ${turn(name)} again.`,
   },
 
-  logs: { label: 'Log entries', empty: 'No logs available.' },
+  logs: {
+    label: 'Log entries',
+    empty: 'No logs available.',
+    loadMoreFailed: 'Failed to load older entries',
+  },
   status: {
     label: 'Review status',
     /** 'Elena Marković · First Goal Check', in parts because phones show them in two lines. */

@@ -3,6 +3,7 @@ export const saving = {
   saving: 'Saving…',
   saved: 'Saved',
   unsent: 'No connection. Your changes are kept on this device and will be saved when you reconnect.',
+  waiting: 'Kept on this device. You have saved very often, so this will be saved in a moment.',
   tooLong: 'Too long to save, kept on this device',
   rejected: (reason: string) => `Not saved, kept on this device. ${reason}`.trim(),
   counter: (length: number | null, limit: number) => `${length ?? '–'} / ${limit}`,

@@ -198,16 +198,33 @@ export const reviewLogs = pgTable(
     /** The value that the last autosave replaced. Null if no autosave wrote the entry. */
     autosavedFrom: text('autosaved_from'),
     createdAt: timestamptz('created_at').notNull(),
+    /**
+     * How many entries of each visibility the review has, up to this one. Written with the last entry of a change, so that
+     * nothing has to count thousands of entries. Without 'only-admins', which are also written without a lock.
+     */
+    totals: jsonb('totals').$type<Partial<Record<Visibility, number>>>(),
     /** The order of entries with the same time. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [
     index('review_logs_review').on(table.reviewId, table.sequence),
     index('review_logs_evaluator').on(table.evaluatorId),
-    // The moves of a cycle's reviews, which the forecast reads from the index alone.
-    index('review_logs_moves')
-      .on(table.reviewId, table.sequence, table.action, table.oldValue, table.createdAt)
+    // The moves of a cycle's reviews, which the forecast reads from the index alone. Without `createdAt`, because an index
+    // on a column that autosaves change makes each of them write to all indexes.
+    index('review_logs_phases')
+      .on(table.reviewId, table.sequence, table.action, table.oldValue, table.startedAt)
       .where(sql`field_changed = 'evaluationPhase'`),
+    index('review_logs_marks')
+      .on(table.reviewId, table.sequence)
+      .where(sql`visibility = 'only-admins' or action = 'ASKED_BACK'`),
+    // Who wrote a field, and the newest entry of each of them.
+    index('review_logs_fields').on(
+      table.reviewId,
+      table.fieldChanged,
+      table.evaluatorId,
+      table.criteriaId,
+      table.sequence,
+    ),
     check('review_logs_revert_has_reason', sql`action <> 'REVERTED' or btrim(revert_reason) <> ''`),
   ],
 )

@@ -3,8 +3,8 @@ import type { UserName } from '@evenhand/domain/users'
 import type { UserRow } from '#db/schema'
 import { type Context, today } from '../context'
 import { drawReviewPdf } from '../exports/pdf/draw-review-pdf'
-import { findReviewWithLog } from '../reviews/read-with-log'
-import { viewReviewWithLog } from '../reviews/view'
+import { findReview } from '../reviews/find-review'
+import { viewWithLog } from '../reviews/read-review'
 
 interface DrawnReview {
   employee: UserName
@@ -19,9 +19,10 @@ export async function drawReview(
   id: string,
 ): Promise<DrawnReview | undefined> {
   const day = today(context)
-  const row = await findReviewWithLog(context.db, id, day)
+  const row = await findReview(context.db, id, day)
   if (row?.phase !== finalPhase || row.closedReason !== null) return undefined
-  const review = viewReviewWithLog(row, row.log, { viewer, today: day })
+  const review = await viewWithLog(context.db, row, { viewer, today: day })
+  if (!review) return drawReview(context, viewer, id)
   const pdf = await drawReviewPdf(review, { viewer, timeZone: context.timeZone, now: context.now() })
   return { employee: row.user, department: review.department, pdf }
 }

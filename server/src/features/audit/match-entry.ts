@@ -1,13 +1,23 @@
 import type { ReportedEntry } from '@evenhand/domain/api'
-import { changeAction, logFieldName } from '@evenhand/domain/audit-log'
+import { changeAction, type LogField, logFieldByName, logFieldName } from '@evenhand/domain/audit-log'
 import { phaseOfDueDate } from '@evenhand/domain/cycles'
 import { dayAsWritten } from '@evenhand/domain/days'
-import type { NamedEntry } from './store'
+import type { NamedEntry } from './read-log'
 
 /** Whether the entry that a client reports matches this entry. Fields that the client leaves out are not compared. */
 export function matchesEntry(entry: NamedEntry, reported: ReportedEntry): boolean {
   const isStep = entry.fieldChanged === null || entry.fieldChanged === 'evaluationPhase'
   return isStep ? matchesStep(entry, reported) : matchesField(entry, reported)
+}
+
+/** The field that the client reports, and its new value in the form in which `normalize` returns it. Null if not reported. */
+export function reportedField({ fieldChanged, newValue }: ReportedEntry): {
+  field: LogField | null
+  value: string | null
+} {
+  const field = fieldChanged ? logFieldByName(fieldChanged) : null
+  const isComparable = newValue !== undefined && field !== null && !isDateField(field)
+  return { field, value: isComparable ? normalize(newValue) : null }
 }
 
 /** A creation or a move, which the action alone identifies. */
@@ -59,7 +69,9 @@ function normalize(value: string | null): string {
 /** As in all other routes, dates may be sent as ISO date-times. */
 function asStored<T extends string | null | undefined>(entry: NamedEntry, reported: T): T | string {
   const { fieldChanged } = entry
-  const isDueDate = fieldChanged !== null && phaseOfDueDate(fieldChanged) !== null
-  const isDate = fieldChanged === 'startDate' || fieldChanged === 'endDate' || isDueDate
-  return isDate && reported ? dayAsWritten(reported) : reported
+  return fieldChanged !== null && isDateField(fieldChanged) && reported ? dayAsWritten(reported) : reported
+}
+
+function isDateField(field: LogField): boolean {
+  return field === 'startDate' || field === 'endDate' || phaseOfDueDate(field) !== null
 }

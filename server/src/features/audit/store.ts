@@ -1,16 +1,11 @@
 import type { NewLogEntry } from '@evenhand/domain/audit-log'
-import type { Day } from '@evenhand/domain/days'
 import { extendsLatest, isTextEntry } from '@evenhand/domain/extend-log-entry'
-import type { ReviewFacts } from '@evenhand/domain/permissions'
-import type { EvaluatorName, UserName } from '@evenhand/domain/users'
-import type { Sharing } from '@evenhand/domain/visibility'
-import { and, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#db/open'
+import type { EvaluatorName } from '@evenhand/domain/users'
+import type { WithdrawEntry } from '@evenhand/domain/withdraw'
+import { and, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#db/open'
 import { placeholders, prepared } from '#db/prepared'
-import { type NewReviewLogRow, type ReviewLogRow, reviewLogs, reviews, users } from '#db/schema'
-import { standInOf } from '#db/stand-in-of'
-import { sharingSetting } from '../settings/store'
+import { type NewReviewLogRow, type ReviewLogRow, reviewLogs, users } from '#db/schema'
 
 interface Save {
   reviewId: string
@@ -32,14 +27,39 @@ export async function appendEntries(
     if (latest && extendsLatest(latest, entry, save)) return extendEntry(tx, latest.id, entry, save.now)
   }
   const rows = entries.map((each) => byColumnName(logRow(each, save)))
-  await tx.$client.query({ name: 'insert_entries', text: insertEntries, values: [JSON.stringify(rows)] })
+  const values = [save.reviewId, JSON.stringify(rows)]
+  await tx.$client.query({ name: 'insert_entries', text: insertEntries, values })
 }
 
-const { id: _id, sequence: _sequence, ...writtenColumns } = getTableColumns(reviewLogs)
+const { id: _id, sequence: _sequence, totals: _totals, ...writtenColumns } = getTableColumns(reviewLogs)
 const columnNames = Object.values(writtenColumns).map(({ name }) => name)
 
-/** Inserts any number of entries with one prepared statement. */
-const insertEntries = `insert into review_logs (${columnNames}) select ${columnNames} from json_populate_recordset(null::review_logs, $1)`
+/**
+ * The visibilities of the review's entries with their numbers, as rows. $1 is the review. Only a few entries are newer
+ * than the last totals.
+ */
+export const countedEntries = `
+  select totals, sequence from review_logs where review_id = $1 and totals is not null order by sequence desc limit 1`
+export const entriesByVisibility = `
+  select key as visibility, value::int as number from counted, jsonb_each_text(totals)
+  union all
+  select visibility, count(*) from review_logs
+  where review_id = $1 and sequence > coalesce((select sequence from counted), 0) and visibility <> 'only-admins'
+  group by visibility`
+
+/** Inserts any number of entries with one prepared statement. The last one gets the totals. */
+const insertEntries = `
+  with counted as (${countedEntries}),
+  entries as (select * from json_populate_recordset(null::review_logs, $2) with ordinality),
+  sums as (
+    select visibility, sum(number) as number
+    from (${entriesByVisibility} union all select visibility, 1 from entries where visibility <> 'only-admins') numbers
+    group by visibility
+  )
+  insert into review_logs (${columnNames}, totals)
+  select ${columnNames}, case when ordinality = max(ordinality) over () and visibility <> 'only-admins'
+    then (select jsonb_object_agg(sums.visibility, sums.number) from sums) end
+  from entries order by ordinality`
 
 function byColumnName(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(writtenColumns).map(([field, { name }]) => [name, row[field]]))
@@ -82,13 +102,29 @@ const extension = prepared((tx) =>
     .prepare('extend_entry'),
 )
 
-/** The entries of a review, newest first, without the names of their authors. */
-export function listEntries(db: Queryable, reviewId: string): Promise<ReviewLogRow[]> {
-  return db
-    .select()
+/**
+ * What decides whether a move can still be undone: the moves of a review, newest first, after what was done since the
+ * last one, in any order and without repetitions.
+ */
+export async function listForUndo(tx: Tx, reviewId: string): Promise<WithdrawEntry[]> {
+  const { action, criteriaId, forId, evaluatorId, sequence } = reviewLogs
+  const columns = { action, criteriaId, forId, evaluatorId }
+  const isOfReview = eq(reviewLogs.reviewId, reviewId)
+  const isMove = eq(reviewLogs.fieldChanged, 'evaluationPhase')
+  const lastMove = tx
+    .select({ last: sql`coalesce(max(${sequence}), 0)` })
     .from(reviewLogs)
-    .where(eq(reviewLogs.reviewId, reviewId))
-    .orderBy(desc(reviewLogs.sequence))
+    .where(and(isOfReview, isMove))
+  const since = await tx
+    .selectDistinct(columns)
+    .from(reviewLogs)
+    .where(and(isOfReview, gt(sequence, lastMove)))
+  const moves = await tx
+    .select(columns)
+    .from(reviewLogs)
+    .where(and(isOfReview, isMove))
+    .orderBy(desc(sequence))
+  return [...since, ...moves]
 }
 
 const moveColumns = {
@@ -114,88 +150,4 @@ export async function listMoves(db: Queryable, reviewIds: readonly string[]): Pr
     .innerJoin(users, eq(users.id, reviewLogs.evaluatorId))
     .where(and(inArray(reviewLogs.reviewId, [...reviewIds]), eq(reviewLogs.fieldChanged, 'evaluationPhase')))
     .orderBy(desc(reviewLogs.sequence))
-}
-
-/** A log entry with its author's name. Times are strings if the entries were read as JSON. */
-export interface NamedEntry extends Omit<ReviewLogRow, 'createdAt' | 'startedAt' | 'sequence'>, UserName {
-  createdAt: Date | string
-  authorDeletedAt: Date | string | null
-  /** The evaluator for whom the author stood in. */
-  forFirstName: string | null
-  forLastName: string | null
-  forDeletedAt: Date | string | null
-}
-
-const covered = alias(users, 'covered')
-
-const entryColumns = {
-  id: reviewLogs.id,
-  reviewId: reviewLogs.reviewId,
-  evaluatorId: reviewLogs.evaluatorId,
-  action: reviewLogs.action,
-  criteriaId: reviewLogs.criteriaId,
-  criteria: reviewLogs.criteria,
-  section: reviewLogs.section,
-  fieldChanged: reviewLogs.fieldChanged,
-  oldValue: reviewLogs.oldValue,
-  newValue: reviewLogs.newValue,
-  revertReason: reviewLogs.revertReason,
-  revertCriteria: reviewLogs.revertCriteria,
-  visibility: reviewLogs.visibility,
-  autosavedFrom: reviewLogs.autosavedFrom,
-  createdAt: reviewLogs.createdAt,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  authorDeletedAt: users.deletedAt,
-  forId: reviewLogs.forId,
-  forFirstName: covered.firstName,
-  forLastName: covered.lastName,
-  forDeletedAt: covered.deletedAt,
-} satisfies Record<keyof NamedEntry, PgColumn>
-
-/** The entries of one author in a review, newest first, with the fields that decide who may see them. */
-export function listEntriesBy(
-  db: Queryable,
-  authorId: string,
-  reviewId: string,
-  today: Day,
-): Promise<{ entry: NamedEntry; review: ReviewFacts & { sharing: Sharing } }[]> {
-  const { userId, firstEvaluatorId, secondEvaluatorId, phase, closedReason, isHeld } = reviews
-  return db
-    .select({
-      entry: entryColumns,
-      review: {
-        userId,
-        firstEvaluatorId,
-        secondEvaluatorId,
-        phase,
-        closedReason,
-        isHeld,
-        firstStandIn: standInOf(firstEvaluatorId, today),
-        secondStandIn: standInOf(secondEvaluatorId, today),
-        sharing: sharingSetting,
-      },
-    })
-    .from(reviewLogs)
-    .innerJoin(users, eq(users.id, reviewLogs.evaluatorId))
-    .leftJoin(covered, eq(covered.id, reviewLogs.forId))
-    .innerJoin(reviews, eq(reviews.id, reviewLogs.reviewId))
-    .where(and(eq(reviews.id, reviewId), isNull(reviews.deletedAt), eq(users.id, authorId)))
-    .orderBy(desc(reviewLogs.sequence))
-}
-
-/**
- * A subquery for the log as one JSON value, newest first. It is part of the statement that reads the review, so both are
- * consistent.
- */
-export function logAsJson(condition: SQL): SQL<NamedEntry[]> {
-  const fields = sql.join(
-    Object.entries(entryColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
-    sql`, `,
-  )
-  return sql`(select coalesce(json_agg(entry), '[]') from (
-    select ${fields} from ${reviewLogs} join ${users} on ${users.id} = ${reviewLogs.evaluatorId}
-    left join ${users} ${sql.identifier('covered')} on ${covered.id} = ${reviewLogs.forId}
-    where ${condition} order by ${reviewLogs.sequence} desc
-  ) entry)`
 }

@@ -1,23 +1,7 @@
 import type { LogEntry } from '@evenhand/domain/api'
 import { logFieldName, logSection, revertReasonVisibility } from '@evenhand/domain/audit-log'
 import type { Visibility } from '@evenhand/domain/visibility'
-import type { NamedEntry } from './store'
-
-/**
- * The entries that a viewer may see. If they replaced a text that is hidden from them, they see their own entry without
- * the old text.
- */
-export function visibleEntries(
-  rows: readonly NamedEntry[],
-  visible: ReadonlySet<Visibility>,
-  viewerId: string,
-): NamedEntry[] {
-  return rows.flatMap((row) => {
-    if (visible.has(row.visibility)) return [row]
-    const isOwn = row.visibility === 'both' && row.evaluatorId === viewerId
-    return isOwn ? [{ ...row, action: 'CREATED', oldValue: '', autosavedFrom: null } as const] : []
-  })
-}
+import type { NamedEntry } from './read-log'
 
 /** Employees do not see the reason for a revert between the evaluators. */
 export function viewLogs(rows: readonly NamedEntry[], visible: ReadonlySet<Visibility>): LogEntry[] {
@@ -27,9 +11,9 @@ export function viewLogs(rows: readonly NamedEntry[], visible: ReadonlySet<Visib
       id: row.id,
       evaluationId: row.reviewId,
       evaluatorId: row.evaluatorId,
-      evaluator: row.authorDeletedAt ? null : { firstName: row.firstName, lastName: row.lastName },
+      evaluator: row.author,
       forId: row.forId,
-      for: nameOfCovered(row),
+      for: row.covered,
       criteria: row.criteria,
       section: logSection(row),
       fieldChanged: logFieldName(row.fieldChanged),
@@ -41,9 +25,4 @@ export function viewLogs(rows: readonly NamedEntry[], visible: ReadonlySet<Visib
       createdAt: new Date(row.createdAt).toISOString(),
     }
   })
-}
-
-function nameOfCovered({ forFirstName, forLastName, forDeletedAt }: NamedEntry): LogEntry['for'] {
-  if (forFirstName === null || forLastName === null || forDeletedAt) return null
-  return { firstName: forFirstName, lastName: forLastName }
 }

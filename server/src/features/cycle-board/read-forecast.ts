@@ -50,13 +50,13 @@ export async function isLate(db: Queryable, cycleId: string, days: CycleDays): P
  * not before its start date. The lateral join reads only the moves of these reviews, not those of all reviews.
  */
 function countDurations(db: Queryable, cycleId: string, days: CycleDays) {
-  const { reviewId, oldValue, createdAt, sequence, action, fieldChanged } = reviewLogs
+  const { reviewId, oldValue, startedAt, sequence, action, fieldChanged } = reviewLogs
   const moves = db
     .select({
       phase: sql<OpenPhase>`${oldValue}`.as('move_phase'),
       action,
-      left: createdAt,
-      previous: sql`lag(${createdAt}) over (order by ${sequence})`.as('previous'),
+      left: startedAt,
+      previous: sql`lag(${startedAt}) over (order by ${sequence})`.as('previous'),
     })
     .from(reviewLogs)
     .where(and(eq(reviewId, reviews.id), eq(fieldChanged, sql`'evaluationPhase'`)))

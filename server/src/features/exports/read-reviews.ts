@@ -1,11 +1,23 @@
-import type { Review } from '@evenhand/domain/api'
+import type { LogEntry, Review } from '@evenhand/domain/api'
 import { canSeeReview } from '@evenhand/domain/permissions'
 import type { Queryable } from '#db/open'
-import { findReviewsWithLogs } from '../reviews/read-with-log'
-import { type ViewContext, viewReviewWithLog } from '../reviews/view'
+import type { LoadedReview } from '#db/review-columns'
+import { readOlderEntries } from '../audit/older-entries'
+import { exportedLogLimit, type NamedEntry, readLogPage, readLogsOf } from '../audit/read-log'
+import { viewLogs } from '../audit/view'
+import { visibleEntries } from '../audit/visible-entries'
+import { findReviews } from '../reviews/find-review'
+import { logReader, type ViewContext, viewReviewWithLog } from '../reviews/view'
 import { createPace } from './pace'
 
 const batchSize = 50
+
+export interface ExportedReview {
+  /** As the API returns it to this viewer, but with more of its log. */
+  review: Review
+  /** The rest of the log, newest first, if it is long. Must be read before the next review. */
+  olderEntries(): AsyncIterable<LogEntry[]>
+}
 
 /** The reviews as the API returns them to this viewer, in the order of the IDs. */
 export async function* readReviews(
@@ -13,18 +25,19 @@ export async function* readReviews(
   ids: readonly string[],
   view: ViewContext,
   signal: AbortSignal,
-): AsyncGenerator<Review> {
+): AsyncGenerator<ExportedReview> {
   const pace = createPace()
   let reading = read(0)
   try {
     for (let start = 0; start < ids.length; start += batchSize) {
-      const rows = new Map((await reading).map((row) => [row.id, row]))
+      const { reviews, logs } = await reading
+      const rows = new Map(reviews.map((row) => [row.id, row]))
       signal.throwIfAborted()
       // The database reads the next batch while this one is written.
       reading = read(start + batchSize)
       for (const id of ids.slice(start, start + batchSize)) {
         const row = rows.get(id)
-        if (row && canSeeReview(view.viewer, row)) yield viewReviewWithLog(row, row.log, view)
+        if (row && canSeeReview(view.viewer, row)) yield await exported(tx, row, logs.get(id) ?? [], view)
         await pace()
       }
     }
@@ -34,9 +47,36 @@ export async function* readReviews(
   }
 
   function read(start: number) {
-    const batch = findReviewsWithLogs(tx, ids.slice(start, start + batchSize), view.today)
+    const batch = readBatch(tx, ids.slice(start, start + batchSize), view)
     // The error is thrown when the batch is awaited.
     batch.catch(() => {})
     return batch
+  }
+}
+
+async function readBatch(tx: Queryable, ids: readonly string[], { today }: ViewContext) {
+  return { reviews: await findReviews(tx, ids, today), logs: await readLogsOf(tx, ids) }
+}
+
+async function exported(
+  tx: Queryable,
+  row: LoadedReview,
+  newest: readonly NamedEntry[],
+  view: ViewContext,
+): Promise<ExportedReview> {
+  const reader = logReader(row, view)
+  const entries = visibleEntries(newest, reader)
+  const isComplete = newest.length < exportedLogLimit
+  const older = isComplete ? [] : await readOlderEntries(tx, row, newest, reader)
+  return {
+    review: viewReviewWithLog(row, { entries, total: entries.length, older }, view),
+    async *olderEntries() {
+      let last = isComplete ? undefined : newest.at(-1)?.id
+      while (last !== undefined) {
+        const page = await readLogPage(tx, row.id, reader, { page: 1, limit: exportedLogLimit, before: last })
+        if (page.entries.length > 0) yield viewLogs(page.entries, reader.visible)
+        last = page.entries.length < exportedLogLimit ? undefined : page.entries.at(-1)?.id
+      }
+    },
   }
 }

@@ -1,6 +1,7 @@
-import type { Review } from '@evenhand/domain/api'
+import type { LogEntry, Review } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { SheetName } from '@evenhand/domain/exports'
+import type { ExportedReview } from './read-reviews'
 import { type Compressed, createSpool } from './sheets/spool'
 import type { TableWriter } from './sheets/writer'
 import type { Cell, Column, Table } from './tables/table'
@@ -17,7 +18,7 @@ export interface WrittenTable {
 
 /** Writes all tables in one pass over the reviews. */
 export async function writeTables(
-  reviews: AsyncIterable<Review>,
+  reviews: AsyncIterable<ExportedReview>,
   tables: readonly Table[],
   createWriter: CreateWriter,
   timeZone: string,
@@ -25,9 +26,12 @@ export async function writeTables(
   const outputs = tables.map((table) => createOutput(table, createWriter(table.columns, timeZone)))
   let reviewCount = 0
   for (const output of outputs) await output.start()
-  for await (const review of reviews) {
+  const logOutput = outputs.find(({ name }) => name === 'log')
+  for await (const { review, olderEntries } of reviews) {
     reviewCount += 1
     for (const output of outputs) await output.add(review)
+    if (!logOutput) continue
+    for await (const entries of olderEntries()) await logOutput.addEntries(review, entries)
   }
   const written: WrittenTable[] = []
   for (const output of outputs) written.push({ name: output.name, content: await output.end() })
@@ -46,6 +50,8 @@ function createOutput(table: Table, writer: TableWriter) {
     name: table.name,
     start: () => spool.write(writer.start()),
     add: (review: Review) => append(table.add(review)),
+    addEntries: (review: Review, entries: LogEntry[]) =>
+      append(table.add({ ...review, evaluationLogs: entries })),
     async end() {
       await append(table.finish())
       await spool.write(writer.end())

@@ -14,7 +14,7 @@ import { skipPhase } from '@evenhand/domain/skip-phase'
 import { withdrawMove } from '@evenhand/domain/withdraw'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
-import { listEntries } from '../audit/store'
+import { listForUndo } from '../audit/store'
 import { type Context, today } from '../context'
 import { listAdminIds } from '../users/store'
 import { changeReview } from './commands/change-review'
@@ -26,6 +26,7 @@ import { withCurrentReview } from './read-review'
 export function reviewLifeRoutes(app: FastifyInstance, context: Context): void {
   /** After a conflict, the response contains the current review. */
   const change = async (...[actor, id, decide]: ChangeArguments) => {
+    context.limitSaves(actor.id)
     const changed = changeReview(context, actor, id, decide)
     return { review: await changed.catch(withCurrentReview(context, actor, id)) }
   }
@@ -39,7 +40,7 @@ export function reviewLifeRoutes(app: FastifyInstance, context: Context): void {
     response: SavedReviewResponse,
     handler: ({ actor, params: { id } }) =>
       change(actor, id, async ({ review, actor, tx }) =>
-        withdrawMove(review, actor, await listEntries(tx, id)),
+        withdrawMove(review, actor, await listForUndo(tx, id)),
       ),
   })
 
@@ -56,7 +57,7 @@ export function reviewLifeRoutes(app: FastifyInstance, context: Context): void {
         const day = today(context)
         const recipientId = phaseActorId(review) ?? undefined
         const recipient = (await readNames(tx, [recipientId], day)).get(recipientId ?? '')
-        const log = await listEntries(tx, id)
+        const log = await listForUndo(tx, id)
         return askBack(review, actor, body.reason, log, { recipient, today: day })
       }),
   })

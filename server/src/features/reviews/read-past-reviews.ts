@@ -4,8 +4,8 @@ import { canSeePastReviews, criteriaHiddenUntilRated, pastReviewLimit } from '@e
 import { canSeeReview, type Viewer } from '@evenhand/domain/permissions'
 import { type Context, today } from '../context'
 import { readSettings } from '../settings/store'
+import { findReview } from './find-review'
 import { listPastReviews } from './list-past-reviews'
-import { findReviewWithLog } from './read-with-log'
 
 /** The earlier ratings of the criteria of a review. */
 export async function readPastReviews(
@@ -14,7 +14,7 @@ export async function readPastReviews(
   id: string,
 ): Promise<Omit<PastReviewsResponse, 'success'>> {
   const { db } = context
-  const review = await findReviewWithLog(db, id, today(context))
+  const review = await findReview(db, id, today(context))
   if (!review || !canSeeReview(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
   if (!canSeePastReviews(viewer, review)) throw new AppError('FORBIDDEN')
   const { pastReviews } = await readSettings(db)

@@ -1,7 +1,9 @@
 import {
   CreateReview,
   IdParams,
+  ListLogs,
   ListReviews,
+  LogsResponse,
   MyTurnResponse,
   Paging,
   ProgressResponse,
@@ -44,7 +46,7 @@ import {
 } from './list-reviews'
 import { readMyTurn } from './read-my-turn'
 import { countOpenTalks, countProgress, countWithoutEvaluator } from './read-progress'
-import { readAsEmployee, readReview, withCurrentReview } from './read-review'
+import { readLog, readReview, withCurrentReview } from './read-review'
 import { viewContext, viewReviewCard } from './view'
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
@@ -135,14 +137,25 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     url: '/api/reviews/:id',
     access: 'signed-in',
     summary:
-      'Get a review with the criteria, evaluations and log entries that you may see. With `as=employee`, as its employee sees it (admins and the second evaluator only)',
+      'Get a review with the criteria, evaluations and newest log entries that you may see. With `as=employee`, as its employee sees it (admins and the second evaluator only)',
     params: IdParams,
     query: ReadReview,
     response: ReviewResponse,
-    async handler({ actor, params, query }) {
-      const read = query.as === 'employee' ? readAsEmployee : readReview
-      return { review: await read(context, actor, params.id) }
-    },
+    handler: async ({ actor, params, query }) => ({
+      review: await readReview(context, actor, params.id, query.as),
+    }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/api/reviews/:id/logs',
+    access: 'signed-in',
+    summary:
+      'List the log entries of a review that you may see, newest first. With `before`, only those older than an entry',
+    params: IdParams,
+    query: ListLogs,
+    response: LogsResponse,
+    handler: ({ actor, params, query }) => readLog(context, actor, params.id, query),
   })
 
   route(app, {
@@ -165,6 +178,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     body: UpdateReview,
     response: SavedReviewResponse,
     async handler({ actor, params: { id }, body }) {
+      context.limitSaves(actor.id)
       const saved = applyChange(context, actor, id, body)
       return { review: await saved.catch(withCurrentReview(context, actor, id)) }
     },

@@ -10,8 +10,10 @@ import { finalPhase } from '@evenhand/domain/phases'
 import { reviewState, reviewStatus } from '@evenhand/domain/review-status'
 import { nameUnlessDeleted } from '@evenhand/domain/users'
 import { type Visibility, visibilityOfSummary, visibleParts } from '@evenhand/domain/visibility'
-import type { MoveEntry, NamedEntry } from '../audit/store'
-import { viewLogs, visibleEntries } from '../audit/view'
+import type { LogPage, NamedEntry } from '../audit/read-log'
+import type { MoveEntry } from '../audit/store'
+import { viewLogs } from '../audit/view'
+import type { LogReader } from '../audit/visible-entries'
 import { type Context, today } from '../context'
 import type { ListedReview } from './list-reviews'
 import type { LoadedReview } from './store'
@@ -111,14 +113,24 @@ export function viewWaitingReview(
   }
 }
 
-export function viewReviewWithLog(
-  row: LoadedReview,
-  log: readonly NamedEntry[],
-  context: ViewContext,
-): Review {
+/** The newest entries of a log, and those older ones that are still needed. */
+export interface ReviewLog extends LogPage {
+  older: NamedEntry[]
+}
+
+export function viewReviewWithLog(row: LoadedReview, log: ReviewLog, context: ViewContext): Review {
   const visible = visibleTo(context, row)
-  const evaluationLogs = viewLogs(visibleEntries(log, visible, context.viewer.id), visible)
-  return { ...viewReview(row, context, visible), evaluationLogs }
+  return {
+    ...viewReview(row, context, visible),
+    evaluationLogs: viewLogs(log.entries, visible),
+    evaluationLogCount: log.total,
+    olderLogs: viewLogs(log.older, visible),
+  }
+}
+
+/** Which entries of the log the viewer may see. */
+export function logReader(row: LoadedReview, context: ViewContext): LogReader {
+  return { viewerId: context.viewer.id, visible: visibleTo(context, row) }
 }
 
 export function viewReview(

@@ -81,7 +81,8 @@ export function useReview(reviewId: string, as?: 'employee') {
 /** Puts a saved review into the cache. The response to a save has no log, so the cached log is kept. */
 export function cacheSavedReview(client: QueryClient, saved: SavedReview): Review {
   const known = client.getQueryData<ReviewResponse>(reviewKey(saved.id))
-  const review = { ...saved, evaluationLogs: known?.review.evaluationLogs ?? [] }
+  const { evaluationLogs = [], evaluationLogCount = 0, olderLogs = [] } = known?.review ?? {}
+  const review = { ...saved, evaluationLogs, evaluationLogCount, olderLogs }
   client.setQueryData<ReviewResponse>(reviewKey(saved.id), { success: true, review })
   return review
 }
@@ -91,14 +92,4 @@ export function refetchRefusedReview(client: QueryClient, reviewId: string, erro
   if (error instanceof ApiError && [403, 404].includes(error.status)) {
     void client.invalidateQueries({ queryKey: reviewKey(reviewId) })
   }
-}
-
-/** Fetches the log again for each version of the review, and returns the previous log until then. */
-export function useReviewLog({ id, version, evaluationLogs }: Review, as?: 'employee') {
-  const { data = evaluationLogs } = useQuery({
-    queryKey: ['reviews', 'log', id, version, as],
-    queryFn: ({ signal }) => get<ReviewResponse>(`/reviews/${id}`, { as }, signal),
-    select: (response) => response.review.evaluationLogs,
-  })
-  return data
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff } from '@tabler/icons-react'
 import { messages } from '@/messages'
 import { Spinner } from '@/ui/Spinner'
 import styles from './SaveNote.module.css'
@@ -6,7 +6,8 @@ import styles from './SaveNote.module.css'
 const texts = messages.saving
 
 /**
- * `unsent`: the server is unreachable, and the input is stored on this device. `rejected`: the server returned an error.
+ * `unsent`: the server is unreachable, and the input is stored on this device. `waiting`: the same, because the server asked
+ * to wait. `rejected`: the server returned an error.
  * `locked`: the viewer can no longer edit the field.
  */
 export type SaveState =
@@ -14,6 +15,7 @@ export type SaveState =
   | 'saving'
   | 'saved'
   | 'unsent'
+  | 'waiting'
   | 'too-long'
   | 'rejected'
   | 'conflict'
@@ -52,6 +54,12 @@ function noteOf({ state, problem }: Saving) {
       return (
         <>
           <IconCloudOff size={14} aria-hidden="true" /> {texts.unsent}
+        </>
+      )
+    case 'waiting':
+      return (
+        <>
+          <IconClock size={14} aria-hidden="true" /> {texts.waiting}
         </>
       )
     case 'too-long':

@@ -4,6 +4,7 @@ import { byCategory } from '@evenhand/domain/criteria-categories'
 import { dayIn } from '@evenhand/domain/days'
 import { summaryFields } from '@evenhand/domain/fields'
 import { hiddenSentence, summaryHiddenReason } from '@evenhand/domain/hidden-ratings'
+import { knownLog } from '@evenhand/domain/known-log'
 import { printedReview as texts } from '@evenhand/domain/messages/en/printed-review'
 import { skippedPhases } from '@evenhand/domain/move-history'
 import { hiddenTexts, printedFacts, printedScores } from '@evenhand/domain/printed-review'
@@ -97,8 +98,8 @@ function summaryTexts(review: Review, viewerId: string): WrittenText[] {
   })
 }
 
-function skippedText({ evaluationLogs, evaluationPhase }: Review): WrittenText[] {
-  const skips = [...skippedPhases(evaluationLogs, evaluationPhase)].map(([phase, skip]) =>
+function skippedText(review: Review): WrittenText[] {
+  const skips = [...skippedPhases(knownLog(review), review.evaluationPhase)].map(([phase, skip]) =>
     messages.reviewOverview.workflow.skippedBy(
       messages.reviews.phases[phase],
       fullAuthorName(skip),

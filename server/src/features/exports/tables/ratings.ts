@@ -1,6 +1,7 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
 import { entryOfValue } from '@evenhand/domain/authors'
 import type { Criterion, Evaluation } from '@evenhand/domain/fields'
+import { knownLog } from '@evenhand/domain/known-log'
 import type { ReviewRole } from '@evenhand/domain/phases'
 import type { UserName } from '@evenhand/domain/users'
 
@@ -52,7 +53,7 @@ function ratingBy(
   const fields = fieldsOf[role]
   const rating = evaluation[fields.rating]
   const comment = evaluation[fields.comment]
-  const log = review.evaluationLogs
+  const log = knownLog(review)
   const entry =
     entryOfValue(log, fields.rating, rating, criterion) ??
     entryOfValue(log, fields.comment, comment, criterion)

@@ -1,4 +1,5 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
+import { knownLog } from '@evenhand/domain/known-log'
 import { phaseTable } from '@evenhand/domain/phases'
 import { evaluationOf } from '@evenhand/domain/review-facts'
 import { activeReverts, criterionOfEntry, revertedCriteria } from './move-history'
@@ -21,7 +22,8 @@ export function untouchedCriteria(review: Review): Criterion[] {
  * The log may be older than the viewer's own input. A field that differs from its last log entry has changed since then.
  */
 function isTouched(review: Review, criterionId: string): boolean {
-  const { evaluationLogs: log, evaluationPhase } = review
+  const { evaluationPhase } = review
+  const log = knownLog(review)
   const evaluation = evaluationOf(review, criterionId)
   const revert = activeReverts(review).find(({ revertCriteria }) => revertCriteria.includes(criterionId))
   return phaseTable[evaluationPhase].editable.some((field) => {

@@ -1,9 +1,10 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
-import { activeReverts as activeRevertsIn, effectiveLog, isMove } from '@evenhand/domain/move-history'
+import { knownLog } from '@evenhand/domain/known-log'
+import { activeReverts as activeRevertsIn, returnAfterRevert } from '@evenhand/domain/move-history'
 
 /** The reverts since the last forward move, newest first. */
-export function activeReverts({ evaluationLogs }: Review): LogEntry[] {
-  return activeRevertsIn(evaluationLogs)
+export function activeReverts(review: Review): LogEntry[] {
+  return activeRevertsIn(knownLog(review))
 }
 
 /** The ids of the criteria that the active reverts name. */
@@ -18,13 +19,7 @@ export interface RevertChanges {
 
 /** If the review is back in a phase from which it was reverted: that revert and the changes made in between. */
 export function changesSinceRevert(review: Review): RevertChanges | null {
-  const log = effectiveLog(review.evaluationLogs)
-  const latest = log.findIndex(isMove)
-  const lastLeft = log.findIndex((entry) => isMove(entry) && entry.oldValue === review.evaluationPhase)
-  const revert = log[lastLeft]
-  if (log[latest]?.action === 'REVERTED' || revert?.action !== 'REVERTED') return null
-  const changes = log.slice(latest, lastLeft).filter((entry) => !isMove(entry))
-  return { revert, changes }
+  return returnAfterRevert(knownLog(review), review.evaluationPhase)
 }
 
 /** The id of the criterion that a log entry is about. */

@@ -95,5 +95,7 @@ function exampleReview(criteria: Criterion[]): Review {
     isAdjusted: false,
     canAdjust: false,
     evaluationLogs: [],
+    evaluationLogCount: 0,
+    olderLogs: [],
   }
 }

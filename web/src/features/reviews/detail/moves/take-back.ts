@@ -1,4 +1,5 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
+import { knownLog } from '@evenhand/domain/known-log'
 import { isMove } from '@evenhand/domain/move-history'
 import { isActor, isOpen, type Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
@@ -8,14 +9,14 @@ import { messages } from '@/messages'
 
 /** Whether the review is still where the viewer moved it. Right after a move, the log is older than the review. */
 export function isWhereMoved(review: Review, viewer: Viewer): boolean {
-  const { evaluationLogs: log, evaluationPhase } = review
+  const log = knownLog(review)
   const lastMove = log.find(isMove)
-  return isOpen(factsOf(review)) && lastMove?.newValue === evaluationPhase && isLastMove(viewer, log)
+  return isOpen(factsOf(review)) && lastMove?.newValue === review.evaluationPhase && isLastMove(viewer, log)
 }
 
 /** The request to return the review in its current phase. */
-export function openRequest({ evaluationLogs: log }: Review): LogEntry | null {
-  const latest = log.find((entry) => isMove(entry) || entry.action === 'ASKED_BACK')
+export function openRequest(review: Review): LogEntry | null {
+  const latest = knownLog(review).find((entry) => isMove(entry) || entry.action === 'ASKED_BACK')
   return latest?.action === 'ASKED_BACK' ? latest : null
 }
 

@@ -1,5 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { authorName } from '@evenhand/domain/author-name'
+import { knownLog } from '@evenhand/domain/known-log'
 import { skippedPhases } from '@evenhand/domain/move-history'
 import { isAfter, type Phase, phases, phaseTable } from '@evenhand/domain/phases'
 import { markedName, participantName } from '@evenhand/domain/review-facts'
@@ -23,7 +24,7 @@ const closedStates = { done: 'done', current: 'closed', upcoming: 'notReached' }
 export function Workflow({ review, viewerId }: { review: Review; viewerId: string }) {
   const isClosed = review.closedReason !== null
   const lastStep = review.isHeld ? texts.lastStepHeld : texts.lastStep
-  const skips = skippedPhases(review.evaluationLogs, review.evaluationPhase)
+  const skips = skippedPhases(knownLog(review), review.evaluationPhase)
   const stateOfStep = (step: Phase): StepState => {
     if (step !== 'final' && skips.has(step)) return 'skipped'
     const state = stateOf(step, review.evaluationPhase)

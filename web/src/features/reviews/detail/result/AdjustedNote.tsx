@@ -1,5 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { authorName } from '@evenhand/domain/author-name'
+import { knownLog } from '@evenhand/domain/known-log'
 import { formatExactRating } from '@evenhand/domain/scoring'
 import { adjustments, messages } from '@/messages'
 import { localDay } from '@/ui/local-day'
@@ -12,7 +13,7 @@ const texts = adjustments.note
 
 /** Only admins get the log entries that say who adjusted the result and why. */
 export default function AdjustedNote({ review, viewer }: { review: Review; viewer: PageViewer }) {
-  const adjustment = adjustmentOf(review.evaluationLogs)
+  const adjustment = adjustmentOf(knownLog(review))
   if (!adjustment) {
     return (
       <Note tone="accent" title={texts.title}>

@@ -20,6 +20,8 @@ interface FieldStatus {
   isEditable: boolean
   isSaved: boolean
   isUnreachable: boolean
+  /** The server asked to wait. */
+  isWaiting: boolean
   problem: string | undefined
 }
 
@@ -32,11 +34,12 @@ export function viewField(field: FieldStatus): FieldView {
   if (result.status === 'conflict') return { value, state: 'conflict', theirs: result.theirs }
   if (isTooLong(field.key, value)) return { value, state: 'too-long' }
   if (problem !== undefined) return { value, state: 'rejected', problem }
+  if (field.isWaiting) return { value, state: 'waiting' }
   return { value, state: field.isUnreachable ? 'unsent' : 'saving' }
 }
 
 export function isSendable({ state }: FieldView): boolean {
-  return state === 'saving' || state === 'unsent'
+  return state === 'saving' || state === 'unsent' || state === 'waiting'
 }
 
 export function isSameView(one: FieldView, other: FieldView): boolean {

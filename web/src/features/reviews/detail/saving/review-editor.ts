@@ -39,6 +39,8 @@ export function createReviewEditor({ review, viewer, storage, save, isSignedIn }
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = Promise.resolve()
   let isUnreachable = false
+  /** The server asked to wait until then. */
+  let waitsUntil = 0
   let isOpen = false
   const queued = new Set<FieldKey>()
   const inFlight = new Set<FieldKey>()
@@ -106,6 +108,7 @@ export function createReviewEditor({ review, viewer, storage, save, isSignedIn }
   }
 
   async function sendAll(options: SaveOptions): Promise<void> {
+    if (waitsUntil > Date.now() && !options.keepalive) return schedule(0)
     for (let tries = 0; tries < maxSendsInARow; tries++) {
       const batch = nextBatch(options)
       if (batch.length === 0 || !isSignedIn()) return
@@ -131,6 +134,7 @@ export function createReviewEditor({ review, viewer, storage, save, isSignedIn }
       inFlight.add(key)
       if (value !== undefined) changes.push([key, value])
     }
+    waitsUntil = 0
     const body = { ...saveBody(changes), version: store.review().version, autosave: true }
     const response = await save(body, options).catch((error: unknown) => error)
     for (const key of batch) inFlight.delete(key)
@@ -150,6 +154,8 @@ export function createReviewEditor({ review, viewer, storage, save, isSignedIn }
       store.receive(body.review as Review, inFlight)
     } else if (failure.isTemporary || status === 409) {
       isUnreachable = true
+      const { retryAfterMs } = failure
+      if (status === 429 && retryAfterMs !== null) waitsUntil = Date.now() + retryAfterMs
       schedule(retryDelayMs)
     } else if (status !== 401) {
       for (const key of batch) problems.set(key, error.message)
@@ -166,6 +172,7 @@ export function createReviewEditor({ review, viewer, storage, save, isSignedIn }
       isEditable: canEditKey(viewer, store.review(), key),
       isSaved: saved.has(key),
       isUnreachable,
+      isWaiting: waitsUntil > 0,
       problem: problems.get(key),
     })
     const known = views.get(key)
@@ -193,7 +200,8 @@ export function createReviewEditor({ review, viewer, storage, save, isSignedIn }
 
   function schedule(delayMs: number): void {
     clearTimeout(timer)
-    if (isOpen) timer = setTimeout(() => void flush(), delayMs)
+    const delay = Math.max(delayMs, waitsUntil - Date.now())
+    if (isOpen) timer = setTimeout(() => void flush(), delay)
   }
 
   function notify(): void {

@@ -37,11 +37,14 @@ async function read(id: string): Promise<Review | 'later' | null> {
 async function sendFor(viewer: Viewer, review: Review): Promise<boolean> {
   const save = async (body: Partial<UpdateReview>) => {
     const saved = await call<SavedReviewResponse>('PUT', `/reviews/${review.id}`, { body })
-    return { ...saved.review, evaluationLogs: review.evaluationLogs }
+    const { evaluationLogs, evaluationLogCount, olderLogs } = review
+    return { ...saved.review, evaluationLogs, evaluationLogCount, olderLogs }
   }
   const storage = draftStorage<Draft>(viewer.id, review.id)
   const isSignedIn = () => readToken() !== null
   const editor = createReviewEditor({ review, viewer, storage, save, isSignedIn })
   await editor.flush()
-  return editor.unsaved().every((key) => editor.view(key).state !== 'unsent')
+  return editor
+    .unsaved()
+    .every((key) => editor.view(key).state !== 'unsent' && editor.view(key).state !== 'waiting')
 }

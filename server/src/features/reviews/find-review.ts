@@ -14,51 +14,44 @@ import {
   reviewNames,
   second,
 } from '#db/review-columns'
-import { criteriaSets, criteriaVersions, cycles, reviewLogs, reviews } from '#db/schema'
-import { logAsJson, type NamedEntry } from '../audit/store'
+import { criteriaSets, criteriaVersions, cycles, reviews } from '#db/schema'
 import { findCriteriaOfVersion } from '../criteria/store'
 import { sharingSetting, tellAdjustedSetting } from '../settings/store'
 import { standInsToday } from './store'
 
-export type ReviewWithLog = LoadedReview & { log: NamedEntry[] }
-
-export async function findReviewWithLog(
-  db: Queryable,
-  id: string,
-  today: Day,
-): Promise<ReviewWithLog | undefined> {
-  const [row] = await reviewWithLog(db).execute({ id, today })
+export async function findReview(db: Queryable, id: string, today: Day): Promise<LoadedReview | undefined> {
+  const [row] = await oneReview(db).execute({ id, today })
   return row && { ...row, criteria: await findCriteriaOfVersion(db, row.criteriaVersionId) }
 }
 
-const reviewWithLog = prepared((db) =>
-  selectWithLog(db)
+const oneReview = prepared((db) =>
+  selectReviews(db)
     .where(and(eq(reviews.id, sql.placeholder('id')), notDeleted))
     .prepare('find_review'),
 )
 
 /** In any order. */
-export async function findReviewsWithLogs(
+export async function findReviews(
   db: Queryable,
   ids: readonly string[],
   today: Day,
-): Promise<ReviewWithLog[]> {
-  const rows = await reviewsWithLogs(db).execute({ ids, today })
-  const found: ReviewWithLog[] = []
+): Promise<LoadedReview[]> {
+  const rows = await manyReviews(db).execute({ ids, today })
+  const found: LoadedReview[] = []
   for (const row of rows) {
     found.push({ ...row, criteria: await findCriteriaOfVersion(db, row.criteriaVersionId) })
   }
   return found
 }
 
-const reviewsWithLogs = prepared((db) =>
-  selectWithLog(db)
+const manyReviews = prepared((db) =>
+  selectReviews(db)
     .where(and(sql`${reviews.id} = any(${sql.placeholder('ids')}::uuid[])`, notDeleted))
     .prepare('find_reviews'),
 )
 
 /** Needs the placeholder `today`. */
-function selectWithLog(db: Queryable) {
+function selectReviews(db: Queryable) {
   return db
     .select({
       ...reviewColumnsRead,
@@ -69,7 +62,6 @@ function selectWithLog(db: Queryable) {
       cycle: reviewCycle,
       sharing: sharingSetting,
       tellAdjusted: tellAdjustedSetting,
-      log: logAsJson(eq(reviewLogs.reviewId, reviews.id)),
     })
     .from(reviews)
     .innerJoin(employee, eq(employee.id, reviews.userId))

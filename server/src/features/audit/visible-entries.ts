@@ -1,0 +1,34 @@
+import type { Visibility } from '@evenhand/domain/visibility'
+import type { NamedEntry } from './read-log'
+
+/** Who reads a log, and which entries of it they may see. */
+export interface LogReader {
+  viewerId: string
+  visible: ReadonlySet<Visibility>
+}
+
+/**
+ * The entries that a viewer may see. If they replaced a text that is hidden from them, they see their own entry without
+ * the old text.
+ */
+export function visibleEntries(rows: readonly NamedEntry[], { visible, viewerId }: LogReader): NamedEntry[] {
+  return rows.flatMap((row) => {
+    if (visible.has(row.visibility)) return [row]
+    const isOwn = row.visibility === 'both' && row.evaluatorId === viewerId
+    return isOwn ? [{ ...row, action: 'CREATED', oldValue: '', autosavedFrom: null } as const] : []
+  })
+}
+
+/**
+ * The same condition in SQL, so that a page contains as many entries as it should. `visibleEntries` is applied to its rows
+ * as well. $2 is an array of visibilities, $3 the viewer.
+ */
+export const isVisible = `(visibility = any($2) or visibility = 'both' and evaluator_id = $3)`
+
+/** The number of such entries. $1 is the review. Needs the CTE `counted` (see `countedEntries`). */
+export const visibleCount = (entriesByVisibility: string) => `
+  coalesce((select sum(number) from (${entriesByVisibility}) numbers where visibility = any($2)), 0)
+  + case when 'only-admins' = any($2)
+      then (select count(*) from review_logs where review_id = $1 and visibility = 'only-admins') else 0 end
+  + case when 'both' = any($2) then 0
+      else (select count(*) from review_logs where review_id = $1 and visibility = 'both' and evaluator_id = $3) end`
