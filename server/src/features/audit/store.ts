@@ -97,7 +97,9 @@ const moveColumns = {
   evaluator: { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
   action: reviewLogs.action,
   fieldChanged: reviewLogs.fieldChanged,
+  oldValue: reviewLogs.oldValue,
   revertReason: reviewLogs.revertReason,
+  takenBack: reviewLogs.takenBack,
 }
 
 /** A move with its author. */
@@ -140,6 +142,7 @@ const entryColumns = {
   oldValue: reviewLogs.oldValue,
   newValue: reviewLogs.newValue,
   revertReason: reviewLogs.revertReason,
+  takenBack: reviewLogs.takenBack,
   revertCriteria: reviewLogs.revertCriteria,
   visibility: reviewLogs.visibility,
   autosavedFrom: reviewLogs.autosavedFrom,
