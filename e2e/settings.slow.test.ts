@@ -27,7 +27,7 @@ async function stored() {
   return (await admin<SettingsResponse>('GET', '/settings')).settings
 }
 
-test('an admin shows ratings at once, and the open page of an employee shows them without a reload', async () => {
+test('a super admin shows ratings at once, and the open page of an employee shows them without a reload', async () => {
   const { path, emails } = await sampleReview(
     journey.product,
     ({ evaluationPhase }) => evaluationPhase === 'second-evaluation',
@@ -36,7 +36,12 @@ test('an admin shows ratings at once, and the open page of an employee shows the
   await review.open(path)
   await expect(review.page.getByText(hiddenLabel)).toHaveCount(1)
 
-  const page = await journey.signedIn('admin@example.com')
+  const reader = new SettingsPage(await journey.signedIn('admin@example.com'))
+  await reader.open('sharing')
+  await expect(reader.sharing('At once')).toBeDisabled()
+  await expect(reader.page.getByRole('main')).toContainText('Only super admins can change this')
+
+  const page = await journey.signedIn('super@example.com')
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Sharing' }).click()
   const settings = new SettingsPage(page)

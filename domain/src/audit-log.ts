@@ -48,6 +48,8 @@ export interface NewLogEntry {
   newValue: string | null
   /** Why the review was reverted, closed, asked back or adjusted, why a phase was skipped, or how a talk ended. */
   revertReason: string | null
+  /** Whether a revert undid the author's own move. */
+  takenBack: boolean
   /** IDs of the criteria that a revert is about. */
   revertCriteria: string[]
   visibility: Visibility
@@ -164,6 +166,11 @@ export function revertEntry(
   }
 }
 
+/** An undone move. Its reason has no meaning: instances of the previous version recognize it by this word. */
+export function takenBackEntry(from: Phase, to: Phase): NewLogEntry {
+  return { ...revertEntry(from, to, 'Withdrawn', []), takenBack: true }
+}
+
 /** A revert from the second to the first evaluator may mention ratings in its reason, so employees do not see it. */
 export function revertReasonVisibility(entry: Pick<NewLogEntry, 'oldValue'>): Visibility {
   return entry.oldValue === 'second-evaluation' ? 'admin' : 'open'
@@ -212,6 +219,7 @@ const blank: NewLogEntry = {
   oldValue: null,
   newValue: null,
   revertReason: null,
+  takenBack: false,
   revertCriteria: [],
   visibility: 'open',
   forId: null,

@@ -1,9 +1,11 @@
+import type { CycleSettings } from './api/cycles'
 import type { CycleActionKind, CycleState } from './cycles'
 import type { Day } from './days'
 import { AppError } from './errors'
 import type { HistoryChange } from './history'
 import { cycles as texts } from './messages/en/cycles'
 import { errorDetails } from './messages/en/errors'
+import { canChooseEvaluatorsOf, type Viewer } from './permissions'
 import type { Release } from './release-review'
 
 /** The rules for changes to a whole cycle, and their entries in the history. */
@@ -17,6 +19,26 @@ const noValues = { fieldChanged: null, oldValue: null, newValue: null }
 const updated = { ...noValues, action: 'UPDATED' } as const
 
 export const cycleCreated: HistoryChange[] = [{ ...noValues, action: 'CREATED' }]
+
+/**
+ * Rejects a change by which admins include, exclude or give evaluators to themselves by hand. What someone else chose for
+ * them stays, and the rules apply to them as to everyone.
+ */
+export function assertNotAboutOneself(actor: Viewer, before: CycleSettings, after: CycleSettings): void {
+  if (canChooseEvaluatorsOf(actor, actor.id)) return
+  if (JSON.stringify(choicesFor(actor.id, before)) !== JSON.stringify(choicesFor(actor.id, after))) {
+    throw new AppError('FORBIDDEN', { message: errorDetails.ownCycleReview })
+  }
+}
+
+function choicesFor(id: string, { rules, evaluators }: CycleSettings) {
+  const isAbout = ({ userId }: { userId: string }) => userId === id
+  return [
+    rules.include.some(isAbout),
+    rules.exclude.some(isAbout),
+    evaluators.pinned.filter(isAbout).map((pin) => [pin.firstEvaluatorId, pin.secondEvaluatorId]),
+  ]
+}
 
 /** A cycle can always be renamed. Its settings are fixed once it is launched, except for the dates (see `changeCycleDates` and `changeRelease`). Changes to them are not logged, because the editor saves while someone works. */
 export function changeCycle(

@@ -5,9 +5,10 @@ import type { Day } from './days'
 import { AppError, type FieldErrors, invalid } from './errors'
 import { type Criterion, emptyEvaluation, type SummaryField } from './fields'
 import { criteriaSets } from './messages/en/criteria-sets'
+import { errorDetails } from './messages/en/errors'
 import { validation } from './messages/en/validation'
 import { createdNotifications } from './notifications'
-import { canCreateReviews, type Viewer } from './permissions'
+import { canChooseEvaluatorsOf, canCreateReviews, type Viewer } from './permissions'
 import { firstPhase } from './phases'
 import { type Decision, type Review, turnMails, withUserName } from './review'
 import { initialScoring } from './scoring'
@@ -26,6 +27,9 @@ export function createReview(
   today: Day,
 ): Decision {
   if (!canCreateReviews(actor)) throw new AppError('FORBIDDEN')
+  if (!canChooseEvaluatorsOf(actor, input.userId)) {
+    throw new AppError('FORBIDDEN', { message: errorDetails.ownReview })
+  }
   const user = names.get(input.userId)
   const problems = {
     ...employeeProblems(user, today),

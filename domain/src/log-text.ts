@@ -10,7 +10,7 @@ import { formatExactRating } from './scoring'
 const logValueLimit = 100
 
 interface LineEntry
-  extends Pick<NewLogEntry, 'action' | 'criteria' | 'oldValue' | 'newValue' | 'revertReason'> {
+  extends Pick<NewLogEntry, 'action' | 'criteria' | 'oldValue' | 'newValue' | 'revertReason' | 'takenBack'> {
   fieldChanged: string | null
 }
 
@@ -25,6 +25,7 @@ interface LogLine {
 /** The line of an entry in the log, without the author's name. */
 export function logLine(entry: LineEntry, { common, log, reviews }: LogTexts): LogLine {
   const { action, criteria, fieldChanged, revertReason } = entry
+  if (entry.takenBack) return line(log.takenBack)
   if (action === 'SKIPPED') {
     return { text: log.skipped(reviews.phases[entry.oldValue as Phase]), detail: revertReason }
   }

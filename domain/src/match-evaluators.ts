@@ -1,5 +1,6 @@
 import type { MatchEvaluators, MatchedEvaluators } from './api/cycle-plan'
 import { evaluatorFile as texts } from './messages/en/evaluator-file'
+import { canChooseEvaluatorsOf, type Viewer } from './permissions'
 import type { PlannedPerson } from './plan-input'
 import { emailKey, employeeNumberKey, type UserName } from './users'
 
@@ -10,6 +11,7 @@ type MatchedRow = MatchedEvaluators['rows'][number]
 export function matchEvaluators(
   rows: MatchEvaluators['rows'],
   people: readonly PlannedPerson[],
+  viewer: Viewer,
 ): MatchedEvaluators['rows'] {
   const find = personFinder(people)
   const employees = new Set<string>()
@@ -20,6 +22,7 @@ export function matchEvaluators(
     if (problem !== null || !employee) return { ...names, pinned: null, problem }
     if (employees.has(employee.id)) return { ...names, pinned: null, problem: texts.duplicateEmployee }
     employees.add(employee.id)
+    if (!canChooseEvaluatorsOf(viewer, employee.id)) return { ...names, pinned: null, problem: texts.ownRow }
     const evaluators = { firstEvaluatorId: first?.id ?? null, secondEvaluatorId: second?.id ?? null }
     return { ...names, pinned: { userId: employee.id, ...evaluators }, problem: null }
   })

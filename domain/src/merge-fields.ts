@@ -21,6 +21,11 @@ interface MergeInput<V> {
   proposed: Readonly<Record<string, V>>
   /** The version that the client last read. Without it, the last write wins. */
   readVersion: number | undefined
+  /**
+   * Fields whose value the client cannot see. A newer change is a conflict even if both values are the same, because
+   * otherwise the response would tell whether a guess is right.
+   */
+  hidden?: ReadonlySet<string>
 }
 
 interface Merge<V> {
@@ -28,13 +33,19 @@ interface Merge<V> {
   conflicts: Conflict<V>[]
 }
 
-export function mergeFields<V>({ current, fieldVersions, proposed, readVersion }: MergeInput<V>): Merge<V> {
+export function mergeFields<V>({
+  current,
+  fieldVersions,
+  proposed,
+  readVersion,
+  hidden,
+}: MergeInput<V>): Merge<V> {
   const changes: FieldChange<V>[] = []
   const conflicts: Conflict<V>[] = []
   for (const [field, newValue] of Object.entries(proposed)) {
     const oldValue = current[field] as V
-    if (oldValue === newValue) continue
     const changedSince = readVersion !== undefined && (fieldVersions[field] ?? 0) > readVersion
+    if (oldValue === newValue && !(changedSince && hidden?.has(field))) continue
     if (changedSince) conflicts.push({ field, mine: newValue, theirs: oldValue })
     else changes.push({ field, oldValue, newValue })
   }

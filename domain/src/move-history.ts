@@ -1,13 +1,12 @@
 import type { LogAction } from './audit-log'
 import { isAfter, type OpenPhase, openPhases, type Phase } from './phases'
-import { withdrawReason } from './withdraw'
 
 /** These functions rely on the order of the log: newest first. */
 
 interface LoggedAction {
   action: LogAction
   fieldChanged: string | null
-  revertReason: string | null
+  takenBack: boolean
 }
 
 export function isMove({ fieldChanged }: Pick<LoggedAction, 'fieldChanged'>): boolean {
@@ -19,14 +18,10 @@ export function effectiveLog<Entry extends LoggedAction>(log: readonly Entry[]):
   let isUndone = false
   return log.filter((entry) => {
     if (!isMove(entry)) return true
-    const isKept = !isUndone && !isUndo(entry)
-    isUndone = isUndo(entry)
+    const isKept = !isUndone && !entry.takenBack
+    isUndone = entry.takenBack
     return isKept
   })
-}
-
-function isUndo({ action, revertReason }: LoggedAction): boolean {
-  return action === 'REVERTED' && revertReason === withdrawReason
 }
 
 /** The reverts since the last forward move, newest first. */
@@ -68,7 +63,7 @@ export function lastingMoves<Entry extends LoggedAction & { oldValue: string | n
     }),
   )
   const lastOfNewest = newest.findLast(isMove)
-  const isFirstUndone = lastOfNewest !== undefined && isUndo(lastOfNewest)
+  const isFirstUndone = lastOfNewest?.takenBack === true
   return older.filter(isMove).filter((entry, index) => lasting.has(entry) || (index === 0 && isFirstUndone))
 }
 

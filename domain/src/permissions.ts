@@ -16,10 +16,16 @@ export interface ReviewFacts {
   /** Why the review was closed without a result. Null for any other review. */
   closedReason: string | null
   /** Who stands in for the evaluators today. */
-  firstStandIn: { id: string } | null
-  secondStandIn: { id: string } | null
+  firstStandIn: NamedPerson | null
+  secondStandIn: NamedPerson | null
   /** Whether the employee sees the result only after it is released, by an admin or on a date. */
   isHeld: boolean
+}
+
+/** A stand-in. Without `namedBy`, they are already known to count for the review. */
+interface NamedPerson {
+  id: string
+  namedBy?: string
 }
 
 export function isAdmin(viewer: Viewer): boolean {
@@ -34,7 +40,7 @@ export function isEmployee(viewer: Viewer, review: ReviewFacts): boolean {
   return viewer.id === review.userId
 }
 
-/** True for the person with this role and for their stand-in. */
+/** True for the person with this role, and while the review is open also for their stand-in. */
 export function hasReviewRole(viewer: Viewer, review: ReviewFacts, role: ReviewRole): boolean {
   return review[reviewRoleFields[role]] === viewer.id || standInId(review, role) === viewer.id
 }
@@ -44,13 +50,20 @@ function standInId(review: ReviewFacts, role: ReviewRole): string | null {
   return role === 'employee' ? null : (standInFor(review, role)?.id ?? null)
 }
 
-/** An employee is never the stand-in for an evaluator of their own review. */
-export function standInFor<Person extends { id: string }>(
-  review: { userId: string; firstStandIn: Person | null; secondStandIn: Person | null },
+/**
+ * Who evaluates for an evaluator of an open review. An employee is never the stand-in for an evaluator of their own
+ * review, and cannot choose one either. `listCoveredBy` and `visibleTo` apply the same rule to lists.
+ */
+export function standInFor<Person extends NamedPerson>(
+  review: Pick<ReviewFacts, 'userId' | 'phase' | 'closedReason'> & {
+    firstStandIn: Person | null
+    secondStandIn: Person | null
+  },
   role: 'first' | 'second',
 ): Person | null {
   const standIn = role === 'first' ? review.firstStandIn : review.secondStandIn
-  return standIn?.id === review.userId ? null : standIn
+  if (standIn === null || !isOpen(review)) return null
+  return standIn.id === review.userId || standIn.namedBy === review.userId ? null : standIn
 }
 
 const reviewRoleFields = {
@@ -154,6 +167,11 @@ export function canRevert(viewer: Viewer, review: ReviewFacts): boolean {
 
 export function canCreateReviews(viewer: Viewer): boolean {
   return isAdmin(viewer)
+}
+
+/** Whether the viewer may create a review of this person and choose its evaluators. Admins cannot for themselves. */
+export function canChooseEvaluatorsOf(viewer: Viewer, userId: string): boolean {
+  return isSuperAdmin(viewer) || (isAdmin(viewer) && viewer.id !== userId)
 }
 
 /** The role in which the viewer evaluates in the current phase. */

@@ -2,7 +2,7 @@ import type { Criterion, Evaluation, Review, ReviewCard, StandInName } from './a
 import { emptyEvaluation } from './fields'
 import { people } from './messages/en/people'
 import { reviewLists } from './messages/en/review-lists'
-import { isOpen, type ReviewFacts } from './permissions'
+import { isOpen, type ReviewFacts, standInFor } from './permissions'
 import { phaseTable, type ReviewRole } from './phases'
 import { fullName } from './users'
 
@@ -28,12 +28,9 @@ export function participantName(review: ReviewCard, role: ReviewRole): string {
   return people.evaluatorName(review.secondEvaluator, Boolean(review.secondEvaluatorId))
 }
 
-/** Who stands in for an evaluator of an open review today. */
 function standInOf(review: ReviewCard, role: ReviewRole): StandInName | null {
-  if (role === 'employee' || !isOpen(factsOf(review))) return null
-  const standIn = review[`${role}StandIn`]
-  // Nobody evaluates their own review.
-  return standIn?.id === review.userId ? null : standIn
+  const { firstStandIn, secondStandIn } = review
+  return role === 'employee' ? null : standInFor({ ...factsOf(review), firstStandIn, secondStandIn }, role)
 }
 
 /** The name. While the review is open, with a mark if the person has left, or with the name of their stand-in. */

@@ -22,7 +22,7 @@ import {
   versionConflict,
   withNewVersion,
 } from './review'
-import { canSeePart, fieldVisibility, type Sharing } from './visibility'
+import { canSeePart, fieldVisibility } from './visibility'
 
 export type EvaluationEdit = { criteriaId: string } & Partial<Omit<Evaluation, 'criteriaId'>>
 
@@ -35,12 +35,14 @@ export function saveEvaluations(
 ): Decision {
   assertCanSee(actor, review)
   assertNotClosed(review)
-  const edited = editedFields(review, actor, edits, sharing)
+  const isHidden = (field: EvaluationField) => !canSeePart(actor, review, fieldVisibility[field], sharing)
+  const edited = editedFields(review, actor, edits, isHidden)
   const { changes, conflicts } = mergeFields({
     current: valuesOf(edited, 'oldValue'),
     fieldVersions: review.fieldVersions,
     proposed: valuesOf(edited, 'newValue'),
     readVersion,
+    hidden: new Set([...edited].filter(([, { field }]) => isHidden(field)).map(([key]) => key)),
   })
   const attempted = [...changes, ...conflicts].flatMap(({ field }) => edited.get(field) ?? [])
   if (attempted.some(({ field }) => !canEditField(actor, review, field))) {
@@ -79,7 +81,7 @@ function editedFields(
   review: Review,
   actor: Viewer,
   edits: readonly EvaluationEdit[],
-  sharing: Sharing,
+  isHidden: (field: EvaluationField) => boolean,
 ): Map<string, EditedField> {
   const edited = new Map<string, EditedField>()
   const problems: FieldErrors = {}
@@ -111,7 +113,7 @@ function editedFields(
    * one, because the response must not reveal whether a guess is right.
    */
   function isUnchangedHiddenField(field: EvaluationField, value: string | number): boolean {
-    if (canSeePart(actor, review, fieldVisibility[field], sharing)) return false
+    if (!isHidden(field)) return false
     if (value === '' || value === 0) return true
     if (canEditField(actor, review, field)) return false
     throw new AppError('FORBIDDEN')

@@ -28,17 +28,19 @@ export function saveSummary(
   assertNotClosed(review)
   const canEdit = canEditSummary(actor, review)
   const proposed: Record<string, string> = {}
+  const hidden = new Set<string>()
   for (const field of summaryFields) {
     const value = edit[field]
     if (value === undefined) continue
     const isHidden = !canSeePart(actor, review, visibilityOfSummary(review, field), sharing)
     if (isHidden && value === '') continue
     if (isHidden && !canEdit) throw new AppError('FORBIDDEN')
+    if (isHidden) hidden.add(field)
     proposed[field] = value
   }
   const { summary, achievements, areasForImprovement, fieldVersions } = review
   const current = { summary, achievements, areasForImprovement }
-  const { changes, conflicts } = mergeFields({ current, fieldVersions, proposed, readVersion })
+  const { changes, conflicts } = mergeFields({ current, fieldVersions, proposed, readVersion, hidden })
   if (changes.length + conflicts.length > 0 && !canEdit) {
     const isClosed = review.phase === finalPhase && actor.id !== review.userId
     throw new AppError(isClosed ? 'REVIEW_CLOSED' : 'FORBIDDEN')

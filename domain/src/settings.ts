@@ -5,6 +5,7 @@ import { settingText } from './history-text'
 import { errorDetails } from './messages/en/errors'
 import { history } from './messages/en/history'
 import type { PastReviewSetting } from './past-reviews'
+import { isSuperAdmin, type Viewer } from './permissions'
 import type { Sharing } from './visibility'
 
 /** What admins choose for the whole company. */
@@ -64,6 +65,17 @@ export function changeReminders(
   }
   const since = reminderDays(after).map((days) => [days, known.has(days) ? before.since[days] : firstDay])
   return { ...after, since: Object.fromEntries(since.filter(([, day]) => day !== undefined)) }
+}
+
+/** Only super admins decide when employees see ratings, because an admin could look into their own open review. */
+export function canChangeSharing(viewer: Viewer): boolean {
+  return isSuperAdmin(viewer)
+}
+
+export function assertCanChange(viewer: Viewer, before: Settings, after: Settings): void {
+  if (before.sharing !== after.sharing && !canChangeSharing(viewer)) {
+    throw new AppError('FORBIDDEN', { message: errorDetails.sharing })
+  }
 }
 
 /** One entry for each changed setting. */

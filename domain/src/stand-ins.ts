@@ -17,6 +17,8 @@ export interface StandIn {
 export interface ActiveStandIn extends UserName {
   id: string
   lastDay: Day
+  /** Who named them: the evaluator or an admin. */
+  namedBy: string
 }
 
 /** Everyone can name their own stand-in. Admins can name one for anyone. */

@@ -1,4 +1,4 @@
-import { type NewLogEntry, revertEntry, writtenFor } from './audit-log'
+import { type NewLogEntry, takenBackEntry, writtenFor } from './audit-log'
 import { AppError } from './errors'
 import { withdrawnNotifications } from './notifications'
 import { turnOwnerId, type Viewer } from './permissions'
@@ -15,8 +15,6 @@ import {
 
 export type WithdrawEntry = Pick<NewLogEntry, 'action' | 'criteriaId' | 'forId'> & { evaluatorId: string }
 
-export const withdrawReason = 'Withdrawn'
-
 /**
  * Undoes the actor's own forward move, unless the next person has saved something or the review has moved again. `log`
  * is the review's audit log, newest entry first.
@@ -29,7 +27,7 @@ export function withdrawMove(review: Review, actor: NamedActor, log: readonly Wi
   if (to === null || !isUntouched(review, actor, log)) throw new AppError('WITHDRAW_TOO_LATE')
   return {
     review: movedTo(review, to),
-    entries: writtenFor([revertEntry(review.phase, to, withdrawReason, [])], movedFor(actor, log)),
+    entries: writtenFor([takenBackEntry(review.phase, to)], movedFor(actor, log)),
     notifications: withdrawnNotifications(withUserName(review), actor),
     mails: [],
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '../src/api'
 import {
+  assertNotAboutOneself,
   changeCycle,
   changesApplied,
   closeCycle,
@@ -125,4 +126,42 @@ test('a running cycle is scheduled until its start date', () => {
   expect(shownOn('2027-01-01')).toBe('running')
   expect(shownOn('2026-12-31', 'draft')).toBe('draft')
   expect(shownOn('2026-12-31', 'closed')).toBe('closed')
+})
+
+describe('an admin cannot decide by hand about themselves', () => {
+  const admin = { id: 'ann', role: 'admin' } as const
+  const listed = (userId: string) => [{ userId, reason: 'Because' }]
+  const pinned = (userId: string, firstEvaluatorId = 'bo') => [
+    { userId, firstEvaluatorId, secondEvaluatorId: null },
+  ]
+  const included = (userId: string) => ({
+    ...settings,
+    rules: { ...settings.rules, include: listed(userId) },
+  })
+  const excluded = (userId: string) => ({
+    ...settings,
+    rules: { ...settings.rules, exclude: listed(userId) },
+  })
+  const withPin = (...pin: Parameters<typeof pinned>) => ({
+    ...settings,
+    evaluators: { ...settings.evaluators, pinned: pinned(...pin) },
+  })
+  const change = (from: typeof settings, to: typeof settings, role: 'admin' | 'super_admin' = 'admin') =>
+    resultOf(() => assertNotAboutOneself({ ...admin, role }, from, to))
+
+  test.each([
+    ['include', included],
+    ['exclude', excluded],
+    ['choose evaluators', withPin],
+  ] as const)('%s', (_, choose) => {
+    expect(change(settings, choose('ann'))).toBe('FORBIDDEN')
+    expect(change(choose('ann'), settings)).toBe('FORBIDDEN')
+    expect(change(settings, choose('ann'), 'super_admin')).toBe('ok')
+    expect(change(settings, choose('cy'))).toBe('ok')
+  })
+
+  test('but keeps what someone else chose', () => {
+    expect(change(withPin('ann'), { ...withPin('ann'), startDate: '2026-01-02' })).toBe('ok')
+    expect(change(withPin('ann'), withPin('ann', 'cy'))).toBe('FORBIDDEN')
+  })
 })

@@ -12,6 +12,7 @@ function line(action: LogAction, parts: Partial<Parameters<typeof logLine>[0]> =
       oldValue: null,
       newValue: null,
       revertReason: null,
+      takenBack: false,
       ...parts,
     },
     en,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchEvaluators } from '../src/match-evaluators'
+import type { Viewer } from '../src/permissions'
 import { companyWith, plannedPerson } from './support/cycle'
 
 const people = [
@@ -7,8 +8,10 @@ const people = [
   plannedPerson('Zoe', { employeeNumber: 'ann@example.com' }),
 ]
 
-function matched(employee: string, first = '', second = '') {
-  const [row] = matchEvaluators([{ employee, first, second }], people)
+const admin = { id: 'Mia', role: 'admin' } as const
+
+function matched(employee: string, first = '', second = '', viewer: Viewer = admin) {
+  const [row] = matchEvaluators([{ employee, first, second }], people, viewer)
   return row
 }
 
@@ -58,10 +61,17 @@ test('the first valid row of an employee counts', () => {
     { employee: 'ann@example.com', first: 'mia@example.com', second: '' },
   ]
   expect(
-    matchEvaluators(rows, people).map(({ pinned, problem }) => pinned?.firstEvaluatorId ?? problem),
+    matchEvaluators(rows, people, admin).map(({ pinned, problem }) => pinned?.firstEvaluatorId ?? problem),
   ).toEqual([
     'First evaluator: No one has the email address or employee number “x”.',
     'Tom',
     'An earlier row has the same employee.',
   ])
+})
+
+test('only a super admin can choose their own evaluators', () => {
+  const problem = 'Only a super admin can choose your evaluators.'
+  expect(matched('mia@example.com', 'T1')).toMatchObject({ pinned: null, problem })
+  const superAdmin = { id: 'Mia', role: 'super_admin' } as const
+  expect(matched('mia@example.com', 'T1', '', superAdmin)).toMatchObject({ problem: null })
 })

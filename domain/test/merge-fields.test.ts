@@ -55,6 +55,19 @@ describe('a save', () => {
     expect(merge).toEqual({ changes: [], conflicts: [] })
   })
 
+  test('does not tell whether a guess of a hidden value is right', () => {
+    const guess = (rating: number, readVersion: number) =>
+      mergeFields<string | number>({
+        current,
+        fieldVersions: { rating: 9 },
+        proposed: { rating },
+        readVersion,
+        hidden: new Set(['rating']),
+      })
+    for (const rating of [3, 4]) expect(guess(rating, 8).conflicts).toHaveLength(1)
+    expect(guess(3, 9)).toEqual({ changes: [], conflicts: [] })
+  })
+
   test('overwrites newer changes if the client sends no version', () => {
     const merge = mergeFields<string | number>({
       current,

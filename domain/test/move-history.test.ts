@@ -7,11 +7,12 @@ const move = (action: LogAction, revertReason: string | null = null) => ({
   action,
   fieldChanged: 'evaluationPhase',
   revertReason,
+  takenBack: false,
 })
-const goal = { action: 'UPDATED', fieldChanged: 'evidence', revertReason: null } as const
+const goal = { action: 'UPDATED', fieldChanged: 'evidence', revertReason: null, takenBack: false } as const
 const submit = move('SUBMITTED')
 const revert = move('REVERTED', 'Please name a number.')
-const undo = move('REVERTED', 'Withdrawn')
+const undo = { ...move('REVERTED', 'Withdrawn'), takenBack: true }
 
 test('a revert applies until the next forward move', () => {
   expect(activeReverts([submit])).toEqual([])
@@ -28,6 +29,11 @@ test('an undone move counts as if it had not happened', () => {
   expect(effectiveLog([undo, submit, goal])).toEqual([goal])
   expect(activeReverts([undo, submit])).toEqual([])
   expect(activeReverts([undo, submit, goal, revert, submit])).toEqual([revert])
+})
+
+test('a revert with the reason “Withdrawn” is no undo', () => {
+  const typed = move('REVERTED', 'Withdrawn')
+  expect(activeReverts([typed, submit])).toEqual([typed])
 })
 
 describe('a phase', () => {

@@ -27,11 +27,15 @@ function anyName() {
   return { firstName: 'Any', lastName: 'Name', leftOn: null as string | null }
 }
 
-test.each(personKinds)('%s can create reviews only as an admin', (kind) => {
-  const { viewer } = people[kind]
-  const expected = viewer.role === 'employee' ? 'FORBIDDEN' : 'ok'
-  expect(resultOf(() => createReview(viewer, input, names, criteria, today))).toBe(expected)
-})
+test.each(personKinds)(
+  '%s can create reviews only as an admin, and of oneself only as a super admin',
+  (kind) => {
+    const { viewer } = people[kind]
+    const isForbidden = viewer.role === 'employee' || kind === 'reviewed admin'
+    const expected = isForbidden ? 'FORBIDDEN' : 'ok'
+    expect(resultOf(() => createReview(viewer, input, names, criteria, today))).toBe(expected)
+  },
+)
 
 test('someone can evaluate a new review until their last day', () => {
   const withLastDay = (leftOn: string) =>

@@ -173,6 +173,22 @@ test('a missing permission is reported before a conflict', () => {
   expect(resultOf(act)).toBe('FORBIDDEN')
 })
 
+test.each([4, 2])(
+  'a super admin does not learn from an old version whether a hidden rating is %i',
+  (guess) => {
+    const review = aReview({ phase: 'first-evaluation' })
+    const fieldVersions = { [`${integrity.id}.firstGradeRating`]: review.version }
+    const act = () =>
+      saveEvaluations(
+        { ...review, fieldVersions },
+        people['reviewed super_admin'].viewer,
+        [edit({ firstGradeRating: guess })],
+        { sharing: 'when-completed', readVersion: review.version - 1 },
+      )
+    expect(resultOf(act)).toBe('VERSION_CONFLICT')
+  },
+)
+
 test('a super admin can set a hidden rating in their own review, and does not clear it by sending it back empty', () => {
   const review = aReview({ phase: 'first-evaluation' })
   const self = people['reviewed super_admin'].viewer

@@ -139,7 +139,7 @@ test('after a skip, an earlier move cannot be withdrawn and an earlier revert no
   const moves = (['SKIPPED', 'REVERTED'] as const).map((action) => ({
     action,
     fieldChanged: 'evaluationPhase',
-    revertReason: reason,
+    takenBack: false,
   }))
   expect(activeReverts(moves)).toEqual([])
 })

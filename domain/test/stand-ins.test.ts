@@ -10,7 +10,7 @@ import {
   startsTurn,
   type Viewer,
 } from '../src/permissions'
-import { type Phase, phases } from '../src/phases'
+import { openPhases, type Phase, phases } from '../src/phases'
 import { withUserName } from '../src/review'
 import { saveEvaluations } from '../src/save-evaluations'
 import { saveSummary } from '../src/save-summary'
@@ -43,14 +43,16 @@ describe('a stand-in of the first evaluator', () => {
     ])
   })
 
-  test('can see the review in every phase, but acts only in those of the evaluator', () => {
+  test('can see the review in every open phase, but acts only in those of the evaluator', () => {
     const acting = phases.filter((phase) => canForward(standIn, covered(phase)))
     expect(acting).toEqual(['first-goal-checking', 'first-evaluation'])
-    expect(phases.every((phase) => canSeeReview(standIn, covered(phase)))).toBe(true)
+    expect(phases.filter((phase) => canSeeReview(standIn, covered(phase)))).toEqual(openPhases)
+    const closed = { ...covered('first-evaluation'), closedReason: 'Left the company' }
+    expect(canSeeReview(standIn, closed)).toBe(false)
   })
 
   test('sees what the evaluator sees, and nothing else', () => {
-    for (const phase of phases) {
+    for (const phase of openPhases) {
       for (const part of ['first', 'second', 'admin', 'both'] as const) {
         const review = covered(phase)
         expect(canSeePart(standIn, review, part, sharing)).toBe(canSeePart(first, review, part, sharing))
@@ -84,6 +86,13 @@ describe('nobody stands in', () => {
     expect(canForward(employee, review)).toBe(false)
     expect(canSeePart(employee, review, 'first', sharing)).toBe(false)
     expect(phaseActorId(review)).toBe(ids.first)
+  })
+
+  test('whom the employee of the review named', () => {
+    const named = { ...aStandIn(ids.outsider), namedBy: ids.employee }
+    const review = aReview({ phase: 'first-evaluation', firstStandIn: named, secondStandIn: named })
+    expect(phaseActorId(review)).toBe(ids.first)
+    expect(canSeeReview(standIn, review)).toBe(false)
   })
 
   test('for the employee', () => {

@@ -19,7 +19,7 @@ test('admins and the second evaluator can see a review as its employee', () => {
     'admin as first evaluator',
     'super_admin',
   ])
-  const covered = { ...completed, secondStandIn: aStandIn(ids.outsider) }
+  const covered = { ...completed, phase: 'second-evaluation', secondStandIn: aStandIn(ids.outsider) } as const
   expect(canViewAsEmployee(people.outsider.viewer, covered)).toBe(true)
 })
 

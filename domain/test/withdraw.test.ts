@@ -30,7 +30,7 @@ test('the person who moved the review forward moves it back one phase', () => {
       fieldChanged: 'evaluationPhase',
       oldValue: 'first-goal-checking',
       newValue: 'self-goal-setting',
-      revertReason: 'Withdrawn',
+      takenBack: true,
       visibility: 'open',
     },
   ])
@@ -126,7 +126,7 @@ describe('a move by a stand-in', () => {
 
   test('can be withdrawn by the stand-in, and the log says for whom', () => {
     expect(withdrawMove(review, standIn, moved).entries).toMatchObject([
-      { action: 'REVERTED', revertReason: 'Withdrawn', forId: ids.first },
+      { action: 'REVERTED', takenBack: true, forId: ids.first },
     ])
   })
 

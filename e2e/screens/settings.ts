@@ -1,7 +1,7 @@
 import { SettingsPage } from '../pages/settings'
 import type { Screen } from './screen'
 
-const email = 'admin@example.com'
+const email = 'super@example.com'
 
 /** The tabs of the settings page about sharing and reminders. */
 export const settingsScreens: Screen[] = [

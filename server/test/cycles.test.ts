@@ -315,3 +315,30 @@ test('the history says who created, renamed, launched, closed and deleted a cycl
     'deleted the review cycle A mistake',
   ])
 })
+
+test('an admin cannot include themselves or choose their own evaluators, but keeps what a super admin chose', async () => {
+  const { admin, superAdmin } = company.clients
+  const { id } = await createCycle(admin)
+  const pin = (userId: string) => ({
+    userId,
+    firstEvaluatorId: company.people.first.id,
+    secondEvaluatorId: company.people.second.id,
+  })
+  const send = async (who: typeof admin, userId: string, topEvaluatorId: string | null) => {
+    const { settings, revision } = await readCycle(admin, id)
+    const evaluators = { ...settings.evaluators, topEvaluatorId, pinned: [pin(userId)] }
+    return who.put(`/cycles/${id}`, { settings: { ...settings, evaluators }, revision })
+  }
+  const own = company.people.admin.id
+  const refused = await send(admin, own, null)
+  expect(refused.status).toBe(403)
+  expect(refused.json<{ message: string }>().message).toContain('Only a super admin')
+  const rows = {
+    rows: [{ employee: company.people.admin.email, first: company.people.first.email, second: '' }],
+  }
+  const matched = await admin.post(`/cycles/${id}/match-evaluators`, rows)
+  expect(matched.json()).toMatchObject({ rows: [{ pinned: null }] })
+  expect((await send(superAdmin, own, null)).status).toBe(200)
+  expect((await send(admin, own, company.people.first.id)).status).toBe(200)
+  expect((await send(admin, company.people.employee.id, null)).status).toBe(403)
+})

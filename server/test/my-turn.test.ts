@@ -87,6 +87,16 @@ test('a deleted review is not listed, and a reverted one is listed for its new a
   expect([(await myTurn('first')).total, (await myTurn('employee')).total]).toEqual([0, 1])
 })
 
+test('the reason for a revert between the evaluators is hidden from the employee, as in the log', async () => {
+  const review = await company.createReview()
+  await company.arrange(review.id, readyIn('second-evaluation', review))
+  const body = { evaluationPhase: 'first-evaluation', prev: true, revertReason: 'Four is too much.' }
+  await company.save(company.clients.second, review.id, body)
+  expect((await myTurn('first')).reviews[0]?.changeRequest?.reason).toBe('Four is too much.')
+  await company.arrange(review.id, { phase: 'self-evaluation' })
+  expect((await myTurn('employee')).reviews[0]?.changeRequest).toBeNull()
+})
+
 test('the evaluators’ ratings are hidden from the employee', async () => {
   const review = await company.createReview()
   const scoring = { ...review.evaluationScoring, firstGradeRating: 4.5 }

@@ -133,6 +133,7 @@ test('the creation is the first log entry', async () => {
       oldValue: null,
       newValue: null,
       revertReason: null,
+      takenBack: false,
       revertCriteria: [],
       createdAt: expect.any(String),
     },
@@ -208,4 +209,15 @@ test('dates can be sent as date-times, of which only the written day counts', as
   const range = 'startDate=2026-09-30T12:00:00Z&endDate=2026-09-30T08:00:00Z'
   const { reviews: found } = (await admin.get(`/reviews?${range}`)).json<{ reviews: Review[] }>()
   expect(found.map((review) => review.id)).toEqual([id])
+})
+
+test('an admin cannot create a review of themselves, but a super admin can', async () => {
+  const { clients, people } = company
+  const own = await clients.admin.post('/reviews', { ...reviewBody(company), userId: people.admin.id })
+  expect({ status: own.status, ...own.json<{ message: string }>() }).toMatchObject({
+    status: 403,
+    message: 'Only a super admin can create your review or choose its evaluators.',
+  })
+  const body = { ...reviewBody(company), userId: people.superAdmin.id }
+  expect((await clients.superAdmin.post('/reviews', body)).status).toBe(200)
 })

@@ -183,6 +183,25 @@ interface UpcomingData {
   paginations: { page: number; limit: number; total: number; pages: number }
 }
 
+test.each(['last_modified', 'end_date'])(
+  'the order of an admin’s list by %s does not tell when their own review was changed',
+  async (sortBy) => {
+    const { admin, superAdmin } = company.clients
+    const { id } = await company.createReview({ userId: company.people.admin.id })
+    const known = new Date('2026-05-04T18:00:00Z')
+    await company.arrange(id, { updatedAt: known, employeeUpdatedAt: known })
+    const listed = async (who: ApiClient, query = '') =>
+      (await list(who, `/reviews?sortBy=${sortBy}${query}`)).names
+    const before = [await listed(admin), await listed(superAdmin)]
+    expect(before[0]).toEqual(before[1])
+    await company.arrange(id, { updatedAt: new Date('2026-05-14T18:00:00Z') })
+    expect(await listed(admin)).toEqual(before[0])
+    expect(await listed(admin, `&limit=1&page=${(before[0] ?? []).indexOf(id) + 1}`)).toEqual([id])
+    expect(await listed(superAdmin)).not.toEqual(before[1])
+    await superAdmin.delete(`/reviews/${id}`)
+  },
+)
+
 async function add(name: string, fields: object, modified: string, state = {}): Promise<void> {
   const dates = { startDate: '2026-01-01', endDate: '2026-12-31' }
   const { id } = await company.createReview({ ...dates, ...fields })

@@ -49,7 +49,7 @@ test('the person who moved a review forward can withdraw the move, and the log s
     fieldChanged: 'evaluationPhase',
     oldValue: 'first-goal-checking',
     newValue: 'self-goal-setting',
-    revertReason: 'Withdrawn',
+    takenBack: true,
   })
 })
 
@@ -132,7 +132,7 @@ test('a stand-in can withdraw their own move, and the log says for whom', async 
     action: 'REVERTED',
     evaluatorId: person.id,
     forId: first.id,
-    revertReason: 'Withdrawn',
+    takenBack: true,
   })
   await company.clients.first.delete(`/stand-ins/${named.json<StandInResponse>().standIn.id}`)
 })

@@ -28,7 +28,7 @@ afterAll(async () => {
   await company.close()
 })
 
-async function change(body: object, who: ApiClient = company.clients.admin) {
+async function change(body: object, who: ApiClient = company.clients.superAdmin) {
   const response = await who.put('/settings', body)
   expect(response.status).toBe(200)
   return response.json<SettingsResponse>().settings
@@ -76,11 +76,11 @@ test('settings have defaults, and a change keeps what it leaves out', async () =
 
 test('each changed setting is in the history with both values', async () => {
   await change({ sharing: 'at-once', reminders: { daysAfter: [], time: '07:00' } })
-  await change({ sharing: 'at-once', reminders: { daysBefore: [1, 7] } }, company.clients.superAdmin)
+  await change({ sharing: 'at-once', reminders: { daysBefore: [1, 7] } }, company.clients.admin)
   await change({})
   expect(await logged()).toEqual([
-    'settings | reminderDaysAfter | 1 |  | Ada',
-    'settings | sharing | when-completed | at-once | Ada',
+    'settings | reminderDaysAfter | 1 |  | Sue',
+    'settings | sharing | when-completed | at-once | Sue',
   ])
 })
 
@@ -104,8 +104,8 @@ test('invalid settings are rejected with all errors, and nothing is stored', asy
 test('admins who change different settings at the same time do not overwrite each other', async () => {
   const { admin, superAdmin } = company.clients
   await Promise.all([
-    change({ sharing: 'at-once' }, admin),
-    change({ reminders: { daysBefore: [30] } }, onOther(superAdmin)),
+    change({ sharing: 'at-once' }, superAdmin),
+    change({ reminders: { daysBefore: [30] } }, onOther(admin)),
     change({ reminders: { daysAfter: [2, 4] } }, admin),
     change({ reminders: { time: '18:00' } }, onOther(superAdmin)),
   ])
@@ -159,7 +159,7 @@ describe('when employees see ratings', () => {
   })
 
   test('changes at once on every instance, for reviews, lists, the log and saves', async () => {
-    const { admin, employee, first } = company.clients
+    const { superAdmin, employee, first } = company.clients
     const review = await company.createReview()
     const { id } = review
     await company.arrange(id, { phase: 'first-evaluation' })
@@ -203,9 +203,22 @@ describe('when employees see ratings', () => {
     }>()
     expect(upcoming.reviews.every((each) => each.hidden.length === 0)).toBe(true)
 
-    await change({ sharing: 'when-completed' }, onOther(admin))
+    await change({ sharing: 'when-completed' }, onOther(superAdmin))
     for (const who of [employee, onOther(employee)])
       expect(await shown(who)).toEqual({ ...nothing, hidden, hiddenOnCard: hidden })
+  })
+
+  test('is changed only by super admins', async () => {
+    const { admin } = company.clients
+    const response = await admin.put('/settings', { sharing: 'at-once', tellAdjusted: false })
+    expect([response.status, response.json()]).toMatchObject([
+      403,
+      { message: 'Only super admins can change when employees see ratings.' },
+    ])
+    expect((await read(admin)).settings).toEqual(defaultSettings)
+    expect(await change({ sharing: 'when-completed', tellAdjusted: false }, admin)).toMatchObject({
+      tellAdjusted: false,
+    })
   })
 
   test('makes open pages on every instance reload their reviews', async () => {

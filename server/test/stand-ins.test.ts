@@ -131,6 +131,46 @@ test('nobody stands in for a review of their own', async () => {
   await end()
 })
 
+test('a stand-in whom the employee named does not count for the review of that employee', async () => {
+  const { admin } = company.clients
+  const own = await company.createReview({ userId: company.people.admin.id })
+  await company.arrange(own.id, readyIn('first-evaluation', own))
+  const named = await name(admin, company.people.first.id, standIn.person.id)
+  const { client } = standIn
+  const listed = async (path: string) =>
+    (await client.get(path)).json<ReviewsResponse>().reviews.map(({ id }) => id)
+  const lists = ['/reviews', '/reviews/my-turn', `/reviews/user/${standIn.person.id}?isEvaluator=true`]
+  const seen = await Promise.all(lists.map(listed))
+  const statuses = [
+    (await client.get(`/reviews/${own.id}`)).status,
+    (await client.put(`/reviews/${own.id}`, { evaluationPhase: 'second-evaluation' })).status,
+  ]
+  const shown = await company.read(company.clients.superAdmin, own.id)
+  const ended = await admin.delete(`/stand-ins/${named.json<StandInResponse>().standIn.id}`)
+  expect([named.status, ended.status]).toEqual([200, 200])
+  for (const ids of seen) {
+    expect(ids).toContain(review.id)
+    expect(ids).not.toContain(own.id)
+  }
+  expect(statuses).toEqual([404, 404])
+  expect(shown.firstStandIn).toBeNull()
+})
+
+test.each(['final', 'closed'] as const)('a stand-in does not see a %s review', async (state) => {
+  const end = await nameSam()
+  const { client } = standIn
+  await company.arrange(
+    review.id,
+    state === 'final' ? readyIn('final', review) : { closedReason: 'Left the company' },
+  )
+  const paths = ['', '/past-reviews', '/pdf'].map((path) => `/reviews/${review.id}${path}`)
+  const responses = await Promise.all(paths.map((path) => client.get(path)))
+  const { reviews } = (await client.get('/reviews')).json<ReviewsResponse>()
+  await end()
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(reviews.map(({ id }) => id)).not.toContain(review.id)
+})
+
 test('nobody stands in for what someone writes in their own review', async () => {
   const own = await company.createReview({
     userId: company.people.first.id,

@@ -1,6 +1,5 @@
 import type { LogEntry } from '@evenhand/domain/api'
 import type { Phase } from '@evenhand/domain/phases'
-import { withdrawReason } from '@evenhand/domain/withdraw'
 import { describe, expect, test } from 'vitest'
 import { activeReverts, changesSinceRevert, revertedCriteria } from '@/features/reviews/detail/move-history'
 import { timeAgo } from '@/ui/time-ago'
@@ -102,7 +101,7 @@ function revert(oldValue: Phase, newValue: Phase, revertCriteria: string[]): Log
 }
 
 function undo(oldValue: Phase, newValue: Phase): LogEntry {
-  return { ...revert(oldValue, newValue, []), revertReason: withdrawReason }
+  return { ...revert(oldValue, newValue, []), takenBack: true }
 }
 
 function change(newValue: string): LogEntry {

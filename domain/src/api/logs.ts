@@ -19,6 +19,8 @@ export const LogEntry = z.object({
   newValue: z.string().nullable(),
   action: z.enum(logActions),
   revertReason: z.string().nullable(),
+  /** Whether a revert undid the author's own move. */
+  takenBack: z.boolean(),
   revertCriteria: z.array(z.string()),
   createdAt: Timestamp,
 })

@@ -22,7 +22,7 @@ export const participants = {
 } as const satisfies Omit<ReviewFacts, 'phase'>
 
 export function aStandIn(id: string): ActiveStandIn {
-  return { id, firstName: 'Sam', lastName: 'Ito', lastDay: '2026-03-06' }
+  return { id, firstName: 'Sam', lastName: 'Ito', lastDay: '2026-03-06', namedBy: ids.admin }
 }
 
 interface Person {

@@ -5,15 +5,20 @@ import type { Queryable } from './open'
 import { prepared } from './prepared'
 import { standIns, users } from './schema'
 
+/** An evaluator for whom someone stands in, and who named the stand-in. */
+export interface Covered {
+  userId: string
+  namedBy: string
+}
+
 /** The people whose stand-in this user is today. Leaves out people who were deleted or have left. */
-export async function listCoveredBy(db: Queryable, standInId: string, today: Day): Promise<string[]> {
-  const rows = await coveredBy(db).execute({ standInId, today })
-  return rows.map(({ userId }) => userId)
+export function listCoveredBy(db: Queryable, standInId: string, today: Day): Promise<Covered[]> {
+  return coveredBy(db).execute({ standInId, today })
 }
 
 const coveredBy = prepared((db) =>
   db
-    .select({ userId: standIns.userId })
+    .select({ userId: standIns.userId, namedBy: standIns.createdBy })
     .from(standIns)
     .innerJoin(users, and(eq(users.id, standIns.userId), isNull(users.deletedAt)))
     .where(

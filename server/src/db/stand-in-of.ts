@@ -17,7 +17,7 @@ export function standInOf(evaluatorId: PgColumn, today: Day | Placeholder): SQL<
   return sql<ActiveStandIn | null>`(
     select person from (
       select stand_ins.user_id as covered_id, stand_ins.first_day, stand_ins.last_day, users.left_on as person_left_on, covered.left_on as covered_left_on,
-        json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name, 'lastDay', stand_ins.last_day) as person
+        json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name, 'lastDay', stand_ins.last_day, 'namedBy', stand_ins.created_by) as person
       from stand_ins join users on users.id = stand_ins.stand_in_id and users.deleted_at is null
         join users covered on covered.id = stand_ins.user_id and covered.deleted_at is null
     ) named

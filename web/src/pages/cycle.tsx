@@ -96,7 +96,7 @@ function DraftPage({ cycle }: { cycle: Cycle }) {
         }
         withBack
       />
-      <CycleWizard cycle={cycle} viewerId={viewer.id} />
+      <CycleWizard cycle={cycle} viewer={viewer} />
       {isRenaming && <CycleDialog kind="rename" cycle={cycle} onClose={() => setIsRenaming(false)} />}
     </>
   )

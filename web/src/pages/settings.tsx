@@ -1,5 +1,6 @@
-import { isAdmin } from '@evenhand/domain/permissions'
+import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { Tabs } from '@mantine/core'
+import type { ComponentType } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { settings as texts } from '@/messages'
 import { useUser } from '../features/auth/user-context'
@@ -12,7 +13,7 @@ import { SettingsDenied } from './settings-denied'
 
 const Loading = () => <SkeletonRows rows={4} label={texts.loading} />
 
-const tabs = [
+const tabs: readonly { tab: keyof typeof texts.tabs; Content: ComponentType<{ viewer: Viewer }> }[] = [
   { tab: 'company', Content: lazyComponent(() => import('../features/settings/CompanyTab'), { Loading }) },
   { tab: 'criteria', Content: lazyComponent(() => import('../features/criteria/CriteriaTab'), { Loading }) },
   { tab: 'sharing', Content: lazyComponent(() => import('../features/settings/SharingTab'), { Loading }) },
@@ -20,7 +21,7 @@ const tabs = [
     tab: 'reminders',
     Content: lazyComponent(() => import('../features/settings/RemindersTab'), { Loading }),
   },
-] as const
+]
 
 export function Component() {
   const viewer = useUser()
@@ -46,7 +47,7 @@ export function Component() {
         </Tabs.List>
         {tabs.map(({ tab, Content }) => (
           <Tabs.Panel key={tab} value={tab} className={styles.panel}>
-            <Content />
+            <Content viewer={viewer} />
           </Tabs.Panel>
         ))}
       </Tabs>

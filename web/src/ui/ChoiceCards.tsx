@@ -1,10 +1,16 @@
 import { type ReactNode, useId } from 'react'
 import styles from './ChoiceCards.module.css'
 
+interface ChoiceCardsProps {
+  legend: string
+  isReadOnly?: boolean
+  children: ReactNode
+}
+
 /** One of these cards is chosen. */
-export function ChoiceCards({ legend, children }: { legend: string; children: ReactNode }) {
+export function ChoiceCards({ legend, isReadOnly = false, children }: ChoiceCardsProps) {
   return (
-    <fieldset className={styles.cards}>
+    <fieldset className={styles.cards} disabled={isReadOnly}>
       <legend className="visually-hidden">{legend}</legend>
       {children}
     </fieldset>

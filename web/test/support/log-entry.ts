@@ -15,6 +15,7 @@ export const logEntry: LogEntry = {
   newValue: null,
   action: 'UPDATED',
   revertReason: null,
+  takenBack: false,
   revertCriteria: [],
   createdAt: '2026-05-01T12:00:00.000Z',
 }

@@ -97,6 +97,8 @@ export const cycleWizard = {
   },
 
   unknownPerson: 'Unknown person',
+  /** For admins who are not super admins. */
+  aboutYou: 'Only a super admin can include or exclude you by hand, or choose your evaluators.',
 
   /** What was deleted after it had been chosen. */
   leftovers: {

@@ -79,6 +79,9 @@ export const errors = {
 /** More specific messages for some codes. */
 export const errorDetails = {
   closedWithoutResult: 'This review was closed without a result and can no longer be changed.',
+  ownReview: 'Only a super admin can create your review or choose its evaluators.',
+  ownCycleReview: 'Only a super admin can include or exclude you by hand, or choose your evaluators.',
+  sharing: 'Only super admins can change when employees see ratings.',
   noResult: 'This review has no ratings, so there is no result to adjust.',
   nothingToChange: 'The request contains no changes.',
   mixedChanges:

@@ -10,5 +10,6 @@ export const evaluatorFile = {
   firstUnknown: (cell: string) => unknown('First evaluator', cell),
   secondUnknown: (cell: string) => unknown('Second evaluator', cell),
   duplicateEmployee: 'An earlier row has the same employee.',
+  ownRow: 'Only a super admin can choose your evaluators.',
   ownEvaluator: 'People cannot evaluate themselves.',
 }

@@ -19,6 +19,7 @@ export const log = {
     ADJUSTMENT_UNDONE: 'undid the adjustment',
     EXPORTED: 'exported the review as a PDF',
   } satisfies Record<Exclude<LogAction, 'CREATED' | 'UPDATED' | 'SKIPPED'>, string>,
+  takenBack: 'took the evaluation back',
   fromTo: (text: string, from: string, to: string) => `${text}: ${from} → ${to}`,
   skipped: (phase: string) => `skipped the phase “${phase}”`,
   /** 'Integrity Self Rating', or only the field if it does not belong to a criterion. */

@@ -6,6 +6,8 @@ import { plural } from './intl'
 export const sharingSettings = {
   title: 'When employees see ratings',
   help: 'This applies to ratings, comments, scores, summaries and log entries by evaluators and admins, in all reviews. Changes take effect immediately, including in open reviews.',
+  onlySuperAdmins:
+    'Only super admins can change this, because an admin could see the ratings in their own open review.',
   labels: {
     'when-completed': 'When the review is completed',
     'at-once': 'At once',

@@ -23,6 +23,7 @@ export const standIns = {
   add: 'Add stand-in',
   addTitle: 'Add a stand-in',
   addTitleFor: (name: string) => `Add a stand-in for ${name}`,
+  notForYou: (name: string) => `If ${name} evaluates you, this stand-in does not evaluate your own review.`,
   person: 'Stand-in',
   personMissing: 'Choose a stand-in.',
   noneFound: 'No one found',

@@ -191,6 +191,8 @@ export const reviewLogs = pgTable(
     oldValue: text('old_value'),
     newValue: text('new_value'),
     revertReason: text('revert_reason'),
+    /** Whether a revert undid the author's own move. The reason says nothing about that. */
+    takenBack: boolean('taken_back').notNull().default(false),
     revertCriteria: jsonb('revert_criteria').$type<string[]>().notNull().default([]),
     visibility: text('visibility').$type<Visibility>().notNull(),
     /** When the entry was first written. Later autosaves may have extended it. */

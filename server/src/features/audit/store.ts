@@ -133,7 +133,9 @@ const moveColumns = {
   evaluator: { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
   action: reviewLogs.action,
   fieldChanged: reviewLogs.fieldChanged,
+  oldValue: reviewLogs.oldValue,
   revertReason: reviewLogs.revertReason,
+  takenBack: reviewLogs.takenBack,
 }
 
 /** A move with its author. */

@@ -21,6 +21,7 @@ export function viewLogs(rows: readonly NamedEntry[], visible: ReadonlySet<Visib
       newValue: row.newValue,
       action: row.action,
       revertReason: seesReason ? row.revertReason : null,
+      takenBack: row.takenBack,
       revertCriteria: seesReason ? row.revertCriteria : [],
       createdAt: new Date(row.createdAt).toISOString(),
     }

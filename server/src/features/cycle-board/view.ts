@@ -2,9 +2,10 @@ import type { CycleActionResponse, CycleReview } from '@evenhand/domain/api'
 import type { ActionOutcome } from '@evenhand/domain/cycle-actions'
 import { isStalled } from '@evenhand/domain/cycle-forecast'
 import { type Day, dayIn, daysBetween } from '@evenhand/domain/days'
-import { isOpen, phaseActorId, standInFor } from '@evenhand/domain/permissions'
+import { isOpen, phaseActorId } from '@evenhand/domain/permissions'
 import { nameUnlessDeleted, type UserName } from '@evenhand/domain/users'
 import { type Context, today } from '../context'
+import { viewStandIn } from '../reviews/view'
 import type { ListedCycleReview } from './list-cycle-reviews'
 
 type Evaluator = CycleReview['firstEvaluator']
@@ -49,12 +50,12 @@ function evaluatorsOf(row: ListedCycleReview): Record<'firstEvaluator' | 'second
     firstEvaluator: {
       id: row.firstEvaluatorId,
       name: nameUnlessDeleted(row.firstEvaluator),
-      standIn: standInFor(row, 'first'),
+      standIn: viewStandIn(row, 'first'),
     },
     secondEvaluator: {
       id: row.secondEvaluatorId,
       name: nameUnlessDeleted(row.secondEvaluator),
-      standIn: standInFor(row, 'second'),
+      standIn: viewStandIn(row, 'second'),
     },
   }
 }

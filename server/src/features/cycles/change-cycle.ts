@@ -1,6 +1,7 @@
 import { cycleNameTaken } from '@evenhand/domain/change-cycle'
 import { AppError } from '@evenhand/domain/errors'
 import type { HistoryChange } from '@evenhand/domain/history'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { type Tx, transaction } from '#db/open'
 import type { CycleRow } from '#db/schema'
 import { isUniqueViolation } from '#db/sqlstate'
@@ -13,6 +14,8 @@ import { lockCycle } from './store'
 interface Change {
   tx: Tx
   cycle: CycleRow
+  /** The actor with their current role. */
+  actor: Viewer
   now: Date
   /** Writes history entries about the cycle. */
   log(entries: readonly HistoryChange[], name?: string): Promise<void>
@@ -28,11 +31,12 @@ export function changeCycle<T>(
   return transaction(db, async (tx) => {
     const cycle = await lockCycle(tx, id)
     const time = now()
-    await assertCurrentAdmin(tx, actor, time)
+    const current = await assertCurrentAdmin(tx, actor, time)
     if (!cycle) throw new AppError('CYCLE_NOT_FOUND')
     return work({
       tx,
       cycle,
+      actor: current,
       now: time,
       log: (entries, name = cycle.name) =>
         appendCompanyEntries(tx, entries, { actorId: actor.id, subject: 'cycle', name, now: time }),

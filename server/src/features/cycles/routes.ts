@@ -108,7 +108,9 @@ export function cycleRoutes(app: FastifyInstance, context: Context): void {
     body: MatchEvaluators,
     bodyLimit: listBodyLimit,
     response: MatchedEvaluators,
-    handler: async ({ params, body }) => ({ rows: await readMatches(context, params.id, body) }),
+    handler: async ({ actor, params, body }) => ({
+      rows: await readMatches(context, actor, params.id, body),
+    }),
   })
 
   route(app, {

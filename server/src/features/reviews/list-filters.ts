@@ -13,12 +13,13 @@ import {
   isNull,
   lt,
   lte,
+  ne,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import { containsText } from '#db/contains-text'
-import { listCoveredBy } from '#db/covered-by'
+import { type Covered, listCoveredBy } from '#db/covered-by'
 import { hasLeft } from '#db/has-left'
 import { isNotAcknowledged } from '#db/is-not-acknowledged'
 import { isOpen } from '#db/is-open'
@@ -27,14 +28,24 @@ import { reviews, users } from '#db/schema'
 
 export { isOpen }
 
-/** Admins see all reviews. Everyone else sees the reviews they take part in. `coveredIds` are people for whom they stand in. */
-export function visibleTo(viewer: Viewer, coveredIds: readonly string[]): SQL | undefined {
+/**
+ * Admins see all reviews. Everyone else sees the reviews they take part in, and open ones for whose evaluators they stand
+ * in, except where the employee named them: the same as `canSeeReview`.
+ */
+export function visibleTo(viewer: Viewer, covered: readonly Covered[]): SQL | undefined {
   if (isAdmin(viewer)) return undefined
-  const evaluatorIds = [viewer.id, ...coveredIds]
+  const standsIn = covered.map(({ userId, namedBy }) =>
+    and(
+      or(eq(reviews.firstEvaluatorId, userId), eq(reviews.secondEvaluatorId, userId)),
+      ne(reviews.userId, namedBy),
+      isOpen,
+    ),
+  )
   return or(
     eq(reviews.userId, viewer.id),
-    inArray(reviews.firstEvaluatorId, evaluatorIds),
-    inArray(reviews.secondEvaluatorId, evaluatorIds),
+    eq(reviews.firstEvaluatorId, viewer.id),
+    eq(reviews.secondEvaluatorId, viewer.id),
+    ...standsIn,
   )
 }
 

@@ -1,6 +1,6 @@
 import { ListReviews, type Paging } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import type { Viewer } from '@evenhand/domain/permissions'
+import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
 import type { Sharing } from '@evenhand/domain/visibility'
 import {
@@ -19,6 +19,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { listCoveredBy } from '#db/covered-by'
 import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
@@ -38,7 +39,7 @@ import { cycles, type ReviewRow, reviews } from '#db/schema'
 import { type StandInColumns, standInOf } from '#db/stand-in-of'
 import { sharingSetting } from '../settings/store'
 import { hasOpenTalk, inList } from './list-filters'
-import { newestFirst, newestKnownTo, orderFor } from './list-order'
+import { type Limits, newestFirst, newestKnownTo, orderFor, pageOf, pageOfAll } from './list-order'
 
 const listColumns = {
   id: reviews.id,
@@ -81,7 +82,11 @@ export async function listReviews(
   query: ListReviews,
   today: Day,
 ): Promise<ReviewPage> {
-  return selectPage(db, await inList(db, viewer, query, today), orderFor(viewer, query), query, today)
+  const condition = await inList(db, viewer, query, today)
+  const ids = isAdmin(viewer)
+    ? pageOfAll(db, viewer, query, and(notDeleted, condition), limitsOf(query))
+    : undefined
+  return selectPage(db, condition, orderFor(viewer, query), query, today, ids)
 }
 
 const upcoming = ListReviews.parse({ state: 'upcoming' })
@@ -100,8 +105,14 @@ const userId = sql.placeholder('userId')
 const todayValue = sql.placeholder('today')
 /** The user and the people for whom they stand in. */
 const seatIds = sql.placeholder('seatIds')
+/** Whether the user has this seat of a review, or stands in for the person who does. An employee cannot choose that stand-in. */
+function hasSeat(seat: SQL | PgColumn): SQL {
+  const namedByEmployee = sql`select * from unnest(${sql.placeholder('coveredIds')}::uuid[], ${sql.placeholder('namedBy')}::uuid[])`
+  return sql`(${seat} = any(${seatIds}::uuid[]) and (${seat}, ${reviews.userId}) not in (${namedByEmployee}))`
+}
+
 /** Stand-ins evaluate the reviews of others. They do not act in self phases, or in their own review. */
-const isTheirTurn = sql`(${phaseActorId} = any(${seatIds}::uuid[]) and (${phaseActorId} = ${userId} or ${reviews.userId} not in (${userId}, ${phaseActorId})))`
+const isTheirTurn = sql`(${hasSeat(phaseActorId)} and (${phaseActorId} = ${userId} or ${reviews.userId} not in (${userId}, ${phaseActorId})))`
 
 export const listReviewsOf = preparedList(
   'list_reviews_of',
@@ -113,10 +124,7 @@ export const listReviewsOf = preparedList(
 export const listReviewsToEvaluate = preparedList(
   'list_reviews_to_evaluate',
   and(
-    or(
-      sql`${reviews.firstEvaluatorId} = any(${seatIds}::uuid[])`,
-      sql`${reviews.secondEvaluatorId} = any(${seatIds}::uuid[])`,
-    ),
+    or(hasSeat(reviews.firstEvaluatorId), hasSeat(reviews.secondEvaluatorId)),
     ne(reviews.userId, userId),
     isOpen,
   ),
@@ -184,10 +192,13 @@ function preparedList(name: string, condition: SQL | undefined, order: SQL[]) {
   })
   return async (db: Queryable, userId: string, paging: Paging, today: Day): Promise<ReviewPage> => {
     const { page, total } = statements(db)
-    const seatIds = [userId, ...(await listCoveredBy(db, userId, today))]
+    const covered = await listCoveredBy(db, userId, today)
+    const coveredIds = covered.map((each) => each.userId)
+    const namedBy = covered.map((each) => each.namedBy)
+    const values = { userId, seatIds: [userId, ...coveredIds], coveredIds, namedBy }
     const [rows, [counted]] = await Promise.all([
-      page.execute({ userId, seatIds, today, ...limitsOf(paging) }),
-      total.execute({ userId, seatIds }),
+      page.execute({ ...values, today, ...limitsOf(paging) }),
+      total.execute(values),
     ])
     return { rows, total: counted?.total ?? 0 }
   }
@@ -199,15 +210,11 @@ async function selectPage(
   order: SQL[],
   paging: Paging,
   today: Day,
+  ids?: ReturnType<typeof pageOf>,
 ): Promise<ReviewPage> {
-  const { page, total } = pageQueries(db, condition, order, limitsOf(paging), today)
+  const { page, total } = pageQueries(db, condition, order, limitsOf(paging), today, ids)
   const [rows, [counted]] = await Promise.all([page, total])
   return { rows, total: counted?.total ?? 0 }
-}
-
-interface Limits {
-  limit: number | Placeholder
-  offset: number | Placeholder
 }
 
 /** The subquery selects the ids of the page. The joins and the wide columns are only read for these. */
@@ -215,18 +222,12 @@ function pageQueries(
   db: Queryable,
   condition: SQL | undefined,
   order: SQL[],
-  { limit, offset }: Limits,
+  limits: Limits,
   today: Day | Placeholder,
+  ids = pageOf(db, and(notDeleted, condition), order, limits),
 ) {
   const where = and(notDeleted, condition)
-  const listed = db
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-    .as('listed')
+  const listed = ids.as('listed')
   return {
     page: db
       .select({

@@ -1,5 +1,6 @@
 import { canAdjust } from '@evenhand/domain/adjust-result'
-import type { Review, ReviewCard, SavedReview, WaitingReview } from '@evenhand/domain/api'
+import type { Review, ReviewCard, SavedReview, StandInName, WaitingReview } from '@evenhand/domain/api'
+import { revertReasonVisibility } from '@evenhand/domain/audit-log'
 import { hasLeft } from '@evenhand/domain/availability'
 import { dueDate } from '@evenhand/domain/cycles'
 import { type Day, dayIn, daysBetween } from '@evenhand/domain/days'
@@ -8,6 +9,7 @@ import { activeReverts } from '@evenhand/domain/move-history'
 import { isAdmin, isEmployee, standInFor, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
 import { reviewState, reviewStatus } from '@evenhand/domain/review-status'
+import type { ActiveStandIn } from '@evenhand/domain/stand-ins'
 import { nameUnlessDeleted } from '@evenhand/domain/users'
 import { type Visibility, visibilityOfSummary, visibleParts } from '@evenhand/domain/visibility'
 import type { LogPage, NamedEntry } from '../audit/read-log'
@@ -53,8 +55,8 @@ function viewCard(
     secondEvaluatorId: row.secondEvaluatorId,
     firstEvaluator: nameUnlessDeleted(row.firstEvaluator),
     secondEvaluator: nameUnlessDeleted(row.secondEvaluator),
-    firstStandIn: standInFor(row, 'first'),
-    secondStandIn: standInFor(row, 'second'),
+    firstStandIn: viewStandIn(row, 'first'),
+    secondStandIn: viewStandIn(row, 'second'),
     rating: seesResult ? row.rating : 0,
     status: reviewStatus(row, today),
     state: reviewState(row, today),
@@ -87,6 +89,17 @@ function viewCard(
   }
 }
 
+/** Without the person who named them. */
+export function viewStandIn(
+  row: Parameters<typeof standInFor<ActiveStandIn>>[0],
+  role: 'first' | 'second',
+): StandInName | null {
+  const standIn = standInFor(row, role)
+  if (!standIn) return null
+  const { id, firstName, lastName, lastDay } = standIn
+  return { id, firstName, lastName, lastDay }
+}
+
 /** A review that was closed without a result has no level, and the level of a held result is hidden. */
 function hasLevel({ closedReason, phase }: ListedReview, seesResult: boolean): boolean {
   return closedReason === null && (seesResult || phase !== finalPhase)
@@ -99,17 +112,20 @@ export function viewWaitingReview(
   context: ViewContext,
   timeZone: string,
 ): WaitingReview {
+  const visible = visibleTo(context, row)
   const [revert] = activeReverts(moves)
   return {
-    ...viewReviewCard(row, context),
+    ...viewCard(row, context, visible),
     daysWaiting: daysBetween(dayIn(timeZone, row.turnSince), context.today),
-    changeRequest: revert
-      ? {
-          evaluatorId: revert.evaluatorId,
-          evaluator: nameUnlessDeleted(revert.evaluator),
-          reason: revert.revertReason ?? '',
-        }
-      : null,
+    // As in the log, employees do not see the reason for a revert between the evaluators.
+    changeRequest:
+      revert && visible.has(revertReasonVisibility(revert))
+        ? {
+            evaluatorId: revert.evaluatorId,
+            evaluator: nameUnlessDeleted(revert.evaluator),
+            reason: revert.revertReason ?? '',
+          }
+        : null,
   }
 }
 

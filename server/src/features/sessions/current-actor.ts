@@ -15,6 +15,8 @@ export async function currentActor(tx: Tx, actor: Actor, now: Date): Promise<Act
   return { ...actor, ...current }
 }
 
-export async function assertCurrentAdmin(tx: Tx, actor: Actor, now: Date): Promise<void> {
-  if (!isAdmin(await currentActor(tx, actor, now))) throw new AppError('FORBIDDEN')
+export async function assertCurrentAdmin(tx: Tx, actor: Actor, now: Date): Promise<Actor> {
+  const current = await currentActor(tx, actor, now)
+  if (!isAdmin(current)) throw new AppError('FORBIDDEN')
+  return current
 }

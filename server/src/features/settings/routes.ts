@@ -23,7 +23,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     url: '/api/settings',
     access: 'admin',
     summary:
-      'Change company settings. Settings that are left out stay as they are. With the values before the change, it is rejected if someone else has changed them',
+      'Change company settings. Settings that are left out stay as they are. With the values before the change, it is rejected if someone else has changed them. Only super admins change when employees see ratings',
     body: UpdateSettings,
     response: SettingsResponse,
     async handler({ actor, body }) {

@@ -1,4 +1,6 @@
 import { type PastReviewSetting, pastReviewSettings } from '@evenhand/domain/past-reviews'
+import type { Viewer } from '@evenhand/domain/permissions'
+import { canChangeSharing } from '@evenhand/domain/settings'
 import { type Sharing, sharings } from '@evenhand/domain/visibility'
 import { useState } from 'react'
 import { settings as common, sharingSettings as texts } from '@/messages'
@@ -10,8 +12,13 @@ import { useOpenReviews, useUpdateSettings } from './queries'
 import { type FormProps, SettingsForm, SettingsPanel } from './SettingsForm'
 import styles from './SharingTab.module.css'
 
-export default function SharingTab() {
-  return <SettingsPanel title={texts.title} help={texts.help} Form={SharingForm} />
+export default function SharingTab({ viewer }: { viewer: Viewer }) {
+  const Form = canChangeSharing(viewer) ? SharingForm : ReadOnlySharingForm
+  return <SettingsPanel title={texts.title} help={texts.help} Form={Form} />
+}
+
+function ReadOnlySharingForm(props: FormProps) {
+  return <SharingForm {...props} isReadOnly />
 }
 
 interface Choice {
@@ -20,7 +27,7 @@ interface Choice {
   tellAdjusted?: boolean
 }
 
-function SharingForm({ settings }: FormProps) {
+function SharingForm({ settings, isReadOnly = false }: FormProps & { isReadOnly?: boolean }) {
   /** Empty until the admin chooses, so that the form shows a change by another admin. */
   const [choice, setChoice] = useState<Choice>({})
   const [isConfirming, setIsConfirming] = useState(false)
@@ -54,7 +61,8 @@ function SharingForm({ settings }: FormProps) {
         onSave={() => (changed.sharing === 'at-once' && openReviews !== 0 ? setIsConfirming(true) : save())}
         onDiscard={discard.tryClose}
       >
-        <ChoiceCards legend={texts.title}>
+        {isReadOnly && <p className={styles.help}>{texts.onlySuperAdmins}</p>}
+        <ChoiceCards legend={texts.title} isReadOnly={isReadOnly}>
           {sharings.map((each) => (
             <ChoiceCard
               key={each}

@@ -84,6 +84,7 @@ export default function StandInDialog({ user, isOwn, isAdmin, others, onClose }:
             onChange={(day) => form.setFieldValue('lastDay', day)}
           />
         </div>
+        {!isOwn && <p className={styles.note}>{texts.notForYou(fullName(user))}</p>}
         <DialogActions>
           <Button variant="default" onClick={tryClose}>
             {messages.common.actions.cancel}

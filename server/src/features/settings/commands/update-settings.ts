@@ -1,6 +1,12 @@
 import type { UpdateSettings } from '@evenhand/domain/api'
 import { dayIn } from '@evenhand/domain/days'
-import { assertUpToDate, changeReminders, type Settings, settingsChanged } from '@evenhand/domain/settings'
+import {
+  assertCanChange,
+  assertUpToDate,
+  changeReminders,
+  type Settings,
+  settingsChanged,
+} from '@evenhand/domain/settings'
 import { transaction } from '#db/open'
 import { nextTime } from '#jobs/next-time'
 import type { Actor } from '#plugins/access'
@@ -18,7 +24,7 @@ export function updateSettings(
   return transaction(db, async (tx) => {
     const before = await lockSettings(tx)
     const now = clock()
-    await assertCurrentAdmin(tx, actor, now)
+    const current = await assertCurrentAdmin(tx, actor, now)
     const time = input.reminders?.time ?? before.reminders.time
     const nextRun = dayIn(timeZone, nextTime({ at: time, timeZone }, now))
     const withChange = (change: Omit<UpdateSettings, 'before'>) => ({
@@ -29,6 +35,7 @@ export function updateSettings(
     })
     const after = withChange(input)
     assertUpToDate(before, withChange(input.before ?? {}), after)
+    assertCanChange(current, before, after)
     const entries = settingsChanged(before, after)
     if (entries.length === 0) return before
     await storeSettings(tx, after)

@@ -1,5 +1,6 @@
 import type { Cycle } from '@evenhand/domain/api'
 import { settingsProblems } from '@evenhand/domain/cycle-settings'
+import { canChooseEvaluatorsOf, type Viewer } from '@evenhand/domain/permissions'
 import { Button } from '@mantine/core'
 import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react'
 import { cycleWizard } from '@/messages'
@@ -31,8 +32,8 @@ const contents: Record<Step, ComponentType<StepProps>> = {
 }
 
 /** Prepares a draft for its launch, in steps that can be taken in any order. Every change is saved. */
-export default function CycleWizard({ cycle, viewerId }: { cycle: Cycle; viewerId: string }) {
-  const editor = useCycleEditor(cycle, viewerId)
+export default function CycleWizard({ cycle, viewer }: { cycle: Cycle; viewer: Viewer }) {
+  const editor = useCycleEditor(cycle, viewer.id)
   const settings = useSyncExternalStore(editor.subscribe, editor.content)
   const view = useSyncExternalStore(editor.subscribe, editor.view)
   const [step, openStep] = useStep()
@@ -57,6 +58,7 @@ export default function CycleWizard({ cycle, viewerId }: { cycle: Cycle; viewerI
           editor={editor}
           plan={plan}
           nameOf={nameOf}
+          lockedId={canChooseEvaluatorsOf(viewer, viewer.id) ? undefined : viewer.id}
           leftovers={leftovers}
         />
         <div className={styles.buttons}>

@@ -12,6 +12,8 @@ export interface StepProps {
   editor: CycleEditor
   plan: CurrentPlan
   nameOf: (userId: string) => string
+  /** The viewer's own ID, unless they may decide about themselves. */
+  lockedId: string | undefined
   leftovers: Leftovers
 }
 

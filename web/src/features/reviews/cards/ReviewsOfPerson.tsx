@@ -1,4 +1,4 @@
-import { canCreateReviews, isSuperAdmin, type Viewer } from '@evenhand/domain/permissions'
+import { canChooseEvaluatorsOf, type Viewer } from '@evenhand/domain/permissions'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -26,8 +26,7 @@ interface ReviewsOfPersonProps {
 export function ReviewsOfPerson({ userId, name, position, hasLeft, viewer }: ReviewsOfPersonProps) {
   const { data, isError } = useReviewsOf(userId)
   const [dialog, setDialog] = useState<ReviewDialog>()
-  // Admins have no admin permissions in their own reviews. Super admins do.
-  const canCreate = canCreateReviews(viewer) && !hasLeft && (viewer.id !== userId || isSuperAdmin(viewer))
+  const canCreate = canChooseEvaluatorsOf(viewer, userId) && !hasLeft
   const hint = canCreate ? texts.hintForAdmins : texts.hintForOthers
   return (
     <Panel

@@ -23,7 +23,7 @@ const texts = cycleWizard.evaluators
 const ImportDialog = lazyDialog(() => import('../import/EvaluatorImport'))
 
 /** The rule that finds the evaluators, and those that are set by hand. */
-export function EvaluatorsStep({ cycle, settings, editor, nameOf, plan, leftovers }: StepProps) {
+export function EvaluatorsStep({ cycle, settings, editor, nameOf, lockedId, plan, leftovers }: StepProps) {
   const isDeleted = (id: string | null) => id !== null && leftovers.evaluators.people.includes(id)
   const { topEvaluatorId, usesLastCycle, pinned } = settings.evaluators
   const [dialog, setDialog] = useState<{ kind: 'import' } | { kind: 'pin'; userId?: string }>()
@@ -87,6 +87,7 @@ export function EvaluatorsStep({ cycle, settings, editor, nameOf, plan, leftover
         <PinnedList
           pinned={pinned}
           nameOf={nameOf}
+          lockedId={lockedId}
           onEdit={(userId) => setDialog({ kind: 'pin', userId })}
           onRemove={remove}
         />
@@ -94,6 +95,7 @@ export function EvaluatorsStep({ cycle, settings, editor, nameOf, plan, leftover
       {dialog?.kind === 'pin' && (
         <PinDialog
           userId={dialog.userId}
+          lockedId={lockedId}
           pinned={current}
           nameOf={nameOf}
           onSave={(next) => editor.edit((before) => pinEvaluators(before, [next]))}

@@ -18,6 +18,8 @@ const evaluatorFields = [
 interface PinDialogProps {
   /** If absent, the dialog asks for the person. */
   userId: string | undefined
+  /** Someone whose evaluators the viewer cannot choose. */
+  lockedId: string | undefined
   /** The evaluators that are set now. */
   pinned: PinnedEvaluators | undefined
   nameOf: (userId: string) => string
@@ -26,7 +28,7 @@ interface PinDialogProps {
 }
 
 /** Sets one or both evaluators of a person by hand. */
-export function PinDialog({ userId, pinned, nameOf, onSave, onClose }: PinDialogProps) {
+export function PinDialog({ userId, lockedId, pinned, nameOf, onSave, onClose }: PinDialogProps) {
   const form = useForm({
     initialValues: {
       userId: userId ?? '',
@@ -61,7 +63,7 @@ export function PinDialog({ userId, pinned, nameOf, onSave, onClose }: PinDialog
         {userId === undefined && (
           <PersonSelect
             label={texts.person}
-            exclude={undefined}
+            exclude={lockedId}
             current={undefined}
             value={form.values.userId}
             noneFound={texts.noneFound}
@@ -86,6 +88,7 @@ export function PinDialog({ userId, pinned, nameOf, onSave, onClose }: PinDialog
           )
         })}
         <p className={styles.note}>{texts.help}</p>
+        {lockedId && <p className={styles.note}>{cycleWizard.aboutYou}</p>}
         <p className={styles.note} role="status">
           {first !== '' && first === second && texts.samePerson}
         </p>

@@ -13,12 +13,13 @@ const sizes = [10, 20, 50] as const
 interface PinnedListProps {
   pinned: readonly PinnedEvaluators[]
   nameOf: (userId: string) => string
+  lockedId: string | undefined
   onEdit: (userId: string) => void
   onRemove: (pinned: PinnedEvaluators) => void
 }
 
 /** The people whose evaluators are set by hand. A file can set thousands. */
-export function PinnedList({ pinned, nameOf, onEdit, onRemove }: PinnedListProps) {
+export function PinnedList({ pinned, nameOf, lockedId, onEdit, onRemove }: PinnedListProps) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<number>(sizes[0])
@@ -55,11 +56,13 @@ export function PinnedList({ pinned, nameOf, onEdit, onRemove }: PinnedListProps
               <td data-label={texts.columns.first}>{evaluator(each.firstEvaluatorId)}</td>
               <td data-label={texts.columns.second}>{evaluator(each.secondEvaluatorId)}</td>
               <td className={styles.actionsCell}>
-                <EditDelete
-                  name={nameOf(each.userId)}
-                  onEdit={() => onEdit(each.userId)}
-                  onDelete={() => onRemove(each)}
-                />
+                {each.userId !== lockedId && (
+                  <EditDelete
+                    name={nameOf(each.userId)}
+                    onEdit={() => onEdit(each.userId)}
+                    onDelete={() => onRemove(each)}
+                  />
+                )}
               </td>
             </tr>
           ))}

@@ -20,6 +20,7 @@ export function PlanDialogs({ dialog, settings, editor, nameOf, onClose }: PlanD
     return (
       <PinDialog
         userId={userId}
+        lockedId={undefined}
         pinned={settings.evaluators.pinned.find((each) => each.userId === userId)}
         nameOf={nameOf}
         onSave={(pinned) => editor.edit((before) => pinEvaluators(before, [pinned]))}
@@ -30,6 +31,7 @@ export function PlanDialogs({ dialog, settings, editor, nameOf, onClose }: PlanD
   return (
     <HandPickDialog
       how={kind}
+      lockedId={undefined}
       person={{ id: userId, name: nameOf(userId) }}
       onSave={(id, reason) => editor.edit((before) => handPick(before, kind, { userId: id, reason }))}
       onClose={onClose}

@@ -49,6 +49,7 @@ export function PlanStep(props: StepProps) {
             isOutdated={isOutdated}
             settings={props.settings}
             editor={props.editor}
+            lockedId={props.lockedId}
             onOpen={setDialog}
           />
         </>
@@ -58,13 +59,13 @@ export function PlanStep(props: StepProps) {
   )
 }
 
-interface PlanListProps extends Pick<StepProps, 'settings' | 'editor'> {
+interface PlanListProps extends Pick<StepProps, 'settings' | 'editor' | 'lockedId'> {
   plan: PlanResponse
   isOutdated: boolean
   onOpen: (dialog: PlanDialog) => void
 }
 
-function PlanList({ plan: { rows }, isOutdated, settings, editor, onOpen }: PlanListProps) {
+function PlanList({ plan: { rows }, isOutdated, settings, editor, lockedId, onOpen }: PlanListProps) {
   const { filter, search, change } = useFilter()
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<number>(sizes[0])
@@ -108,7 +109,7 @@ function PlanList({ plan: { rows }, isOutdated, settings, editor, onOpen }: Plan
         {visible.length === 0 ? (
           <EmptyState title={texts.none} />
         ) : (
-          <PlanTable rows={visible} settings={settings} editor={editor} onOpen={onOpen} />
+          <PlanTable rows={visible} settings={settings} editor={editor} lockedId={lockedId} onOpen={onOpen} />
         )}
       </div>
       {found.length > sizes[0] && (

@@ -1,6 +1,6 @@
 import type { PlanRow } from '@evenhand/domain/api'
 import { fullName } from '@evenhand/domain/users'
-import { wizardPlan as texts } from '@/messages'
+import { cycleWizard, wizardPlan as texts } from '@/messages'
 import { Badge, type Tone } from '@/ui/Badge'
 import { Dash } from '@/ui/Dash'
 import table from '@/ui/Table.module.css'
@@ -16,12 +16,12 @@ const tones: Record<PlanRow['verdict'], Tone> = {
   blocked: 'red',
 }
 
-interface PlanTableProps extends Pick<StepProps, 'settings' | 'editor'> {
+interface PlanTableProps extends Pick<StepProps, 'settings' | 'editor' | 'lockedId'> {
   rows: readonly PlanRow[]
   onOpen: (dialog: PlanDialog) => void
 }
 
-export function PlanTable({ rows, settings, editor, onOpen }: PlanTableProps) {
+export function PlanTable({ rows, settings, editor, lockedId, onOpen }: PlanTableProps) {
   return (
     <table className={table.table}>
       <thead>
@@ -48,7 +48,7 @@ export function PlanTable({ rows, settings, editor, onOpen }: PlanTableProps) {
               </span>
             </td>
             <td data-label={texts.columns.verdict}>
-              <Result row={row} />
+              <Result row={row} isLocked={row.userId === lockedId} />
             </td>
             <td data-label={texts.columns.first} data-empty={isEmpty(row.firstEvaluator)}>
               <Evaluator evaluator={row.firstEvaluator} />
@@ -66,7 +66,9 @@ export function PlanTable({ rows, settings, editor, onOpen }: PlanTableProps) {
               )}
             </td>
             <td className={styles.menu}>
-              <PlanMenu row={row} settings={settings} editor={editor} onOpen={onOpen} />
+              {row.userId !== lockedId && (
+                <PlanMenu row={row} settings={settings} editor={editor} onOpen={onOpen} />
+              )}
             </td>
           </tr>
         ))}
@@ -80,7 +82,12 @@ function isEmpty(value: object | null): true | undefined {
   return value === null || undefined
 }
 
-function Result({ row: { verdict, reason, note, warnings } }: { row: PlanRow }) {
+interface ResultProps {
+  row: PlanRow
+  isLocked: boolean
+}
+
+function Result({ row: { verdict, reason, note, warnings }, isLocked }: ResultProps) {
   return (
     <span className={styles.result}>
       <Badge tone={tones[verdict]}>{texts.verdicts[verdict]}</Badge>
@@ -95,6 +102,7 @@ function Result({ row: { verdict, reason, note, warnings } }: { row: PlanRow }) 
           {warning}
         </span>
       ))}
+      {isLocked && <span className={styles.muted}>{cycleWizard.aboutYou}</span>}
     </span>
   )
 }

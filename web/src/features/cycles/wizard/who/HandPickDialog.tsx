@@ -15,6 +15,8 @@ const texts = cycleWizard.handPicked
 
 interface HandPickDialogProps {
   how: HandPick
+  /** Someone about whom the viewer cannot decide. */
+  lockedId: string | undefined
   /** If absent, the dialog asks for the person. */
   person: { id: string; name: string } | undefined
   reason?: string
@@ -23,7 +25,7 @@ interface HandPickDialogProps {
 }
 
 /** Includes or excludes someone. The reason is required. */
-export function HandPickDialog({ how, person, reason = '', onSave, onClose }: HandPickDialogProps) {
+export function HandPickDialog({ how, lockedId, person, reason = '', onSave, onClose }: HandPickDialogProps) {
   const form = useForm({ initialValues: { userId: person?.id ?? '', reason } })
   const { element, showFieldErrors } = useFormErrors(form)
   const { tryClose, isConfirming, confirmation } = useDiscardConfirmation(
@@ -55,7 +57,7 @@ export function HandPickDialog({ how, person, reason = '', onSave, onClose }: Ha
         {!person && (
           <PersonSelect
             label={texts.person}
-            exclude={undefined}
+            exclude={lockedId}
             current={undefined}
             value={form.values.userId}
             noneFound={texts.noneFound}
@@ -73,6 +75,7 @@ export function HandPickDialog({ how, person, reason = '', onSave, onClose }: Ha
           data-autofocus={person ? true : undefined}
           {...form.getInputProps('reason')}
         />
+        {lockedId && <p className={styles.note}>{cycleWizard.aboutYou}</p>}
         <DialogActions>
           <Button variant="default" onClick={tryClose}>
             {messages.common.actions.cancel}

@@ -14,13 +14,14 @@ interface HandPickedProps {
   how: HandPick
   people: CycleRules['include']
   nameOf: (userId: string) => string
+  lockedId: string | undefined
   onAdd: () => void
   onEdit: (userId: string) => void
   onRemove: (person: CycleRules['include'][number]) => void
 }
 
 /** The people who are included or excluded by hand, with the reason. */
-export function HandPicked({ how, people, nameOf, onAdd, onEdit, onRemove }: HandPickedProps) {
+export function HandPicked({ how, people, nameOf, lockedId, onAdd, onEdit, onRemove }: HandPickedProps) {
   const [isAllShown, setIsAllShown] = useState(false)
   const shown = isAllShown ? people : people.slice(0, mostShown)
   return (
@@ -40,11 +41,13 @@ export function HandPicked({ how, people, nameOf, onAdd, onEdit, onRemove }: Han
               {nameOf(userId)}
               <span className={styles.reason}>{reason}</span>
             </span>
-            <EditDelete
-              name={nameOf(userId)}
-              onEdit={() => onEdit(userId)}
-              onDelete={() => onRemove({ userId, reason })}
-            />
+            {userId !== lockedId && (
+              <EditDelete
+                name={nameOf(userId)}
+                onEdit={() => onEdit(userId)}
+                onDelete={() => onRemove({ userId, reason })}
+              />
+            )}
           </li>
         ))}
       </ul>

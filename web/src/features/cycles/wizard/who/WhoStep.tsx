@@ -17,7 +17,14 @@ import { NamesSelect } from './NamesSelect'
 const texts = cycleWizard.who
 
 /** Who takes part: rules, and people who are included or excluded by hand. */
-export function WhoStep({ settings, editor, plan, nameOf, leftovers: { who: leftovers } }: StepProps) {
+export function WhoStep({
+  settings,
+  editor,
+  plan,
+  nameOf,
+  lockedId,
+  leftovers: { who: leftovers },
+}: StepProps) {
   const { rules } = settings
   const company = useCompany()
   const [picking, setPicking] = useState<{ how: HandPick; userId?: string }>()
@@ -76,6 +83,7 @@ export function WhoStep({ settings, editor, plan, nameOf, leftovers: { who: left
           how={how}
           people={rules[how]}
           nameOf={nameOf}
+          lockedId={lockedId}
           onAdd={() => setPicking({ how })}
           onEdit={(userId) => setPicking({ how, userId })}
           onRemove={(person) => remove(how, person)}
@@ -84,6 +92,7 @@ export function WhoStep({ settings, editor, plan, nameOf, leftovers: { who: left
       {picking && (
         <HandPickDialog
           how={picking.how}
+          lockedId={lockedId}
           person={
             picking.userId === undefined ? undefined : { id: picking.userId, name: nameOf(picking.userId) }
           }
