@@ -3,13 +3,8 @@ import type { Viewer } from '@evenhand/domain/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDatabase } from '#db/open'
 import { lockDueReviews } from '#features/notifications/list-due-reviews'
-import {
-  listMyTurn,
-  listReviews,
-  listReviewsOf,
-  listReviewsToEvaluate,
-  listUpcoming,
-} from '#features/reviews/list-reviews'
+import { listReviews, listUpcoming } from '#features/reviews/list-reviews'
+import { listMyTurn, listReviewsOf, listReviewsToEvaluate } from '#features/reviews/list-reviews-of-person'
 import { createLog } from '#plugins/logging'
 import { createTestDatabase, type TestDatabase } from './support/database'
 import { fillReviews } from './support/many-reviews'

@@ -1,80 +1,13 @@
 import { ListReviews, type Paging } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
 import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
-import { finalPhase } from '@evenhand/domain/phases'
-import type { Sharing } from '@evenhand/domain/visibility'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  isNotNull,
-  isNull,
-  ne,
-  not,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { listCoveredBy } from '#db/covered-by'
-import { isOpen } from '#db/is-open'
+import { and, asc } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
-import { phaseActorId } from '#db/phase-actor'
-import { prepared } from '#db/prepared'
-import {
-  type CycleName,
-  cycleName,
-  employee,
-  first,
-  notDeleted,
-  type ReviewNames,
-  reviewNames,
-  second,
-} from '#db/review-columns'
-import { cycles, type ReviewRow, reviews } from '#db/schema'
-import { type StandInColumns, standInOf } from '#db/stand-in-of'
-import { sharingSetting } from '../settings/store'
-import { hasOpenTalk, inList } from './list-filters'
-import { type Limits, newestFirst, newestKnownTo, orderFor, pageOf, pageOfAll } from './list-order'
-
-const listColumns = {
-  id: reviews.id,
-  userId: reviews.userId,
-  firstEvaluatorId: reviews.firstEvaluatorId,
-  secondEvaluatorId: reviews.secondEvaluatorId,
-  startDate: reviews.startDate,
-  endDate: reviews.endDate,
-  dueDates: reviews.dueDates,
-  phase: reviews.phase,
-  closedReason: reviews.closedReason,
-  isHeld: reviews.isHeld,
-  acknowledgedAt: reviews.acknowledgedAt,
-  talkRequestedAt: reviews.talkRequestedAt,
-  talkOutcome: reviews.talkOutcome,
-  rating: reviews.rating,
-  scoring: reviews.scoring,
-  summaryVisibility: reviews.summaryVisibility,
-  version: reviews.version,
-  employeeVersions: reviews.employeeVersions,
-  employeeUpdatedAt: reviews.employeeUpdatedAt,
-  createdAt: reviews.createdAt,
-  updatedAt: reviews.updatedAt,
-  turnSince: reviews.turnSince,
-  resultOpenedAt: reviews.resultOpenedAt,
-}
-
-export type ListedReview = Pick<ReviewRow, keyof typeof listColumns> &
-  ReviewNames &
-  StandInColumns & { cycle: CycleName | null; sharing: Sharing }
-
-export interface ReviewPage {
-  rows: ListedReview[]
-  total: number
-}
+import { notDeleted } from '#db/review-columns'
+import { reviews } from '#db/schema'
+import { inList } from './list-filters'
+import { orderFor, pageOfAll } from './list-order'
+import { limitsOf, pageQueries, type ReviewPage, readPage } from './list-page'
 
 export async function listReviews(
   db: Queryable,
@@ -83,10 +16,10 @@ export async function listReviews(
   today: Day,
 ): Promise<ReviewPage> {
   const condition = await inList(db, viewer, query, today)
-  const ids = isAdmin(viewer)
-    ? pageOfAll(db, viewer, query, and(notDeleted, condition), limitsOf(query))
-    : undefined
-  return selectPage(db, condition, orderFor(viewer, query), query, today, ids)
+  const limits = limitsOf(query)
+  const ids = isAdmin(viewer) ? pageOfAll(db, viewer, query, and(notDeleted, condition), limits) : undefined
+  const { page, total } = pageQueries(db, condition, orderFor(viewer, query), limits, ids)
+  return readPage(db, today, page, total)
 }
 
 const upcoming = ListReviews.parse({ state: 'upcoming' })
@@ -97,161 +30,8 @@ export async function listUpcoming(
   paging: Paging,
   today: Day,
 ): Promise<ReviewPage> {
+  const condition = await inList(db, viewer, upcoming, today)
   const order = [asc(reviews.startDate), asc(reviews.id)]
-  return selectPage(db, await inList(db, viewer, upcoming, today), order, paging, today)
-}
-
-const userId = sql.placeholder('userId')
-const todayValue = sql.placeholder('today')
-/** The user and the people for whom they stand in. */
-const seatIds = sql.placeholder('seatIds')
-/** Whether the user has this seat of a review, or stands in for the person who does. An employee cannot choose that stand-in. */
-function hasSeat(seat: SQL | PgColumn): SQL {
-  const namedByEmployee = sql`select * from unnest(${sql.placeholder('coveredIds')}::uuid[], ${sql.placeholder('namedBy')}::uuid[])`
-  return sql`(${seat} = any(${seatIds}::uuid[]) and (${seat}, ${reviews.userId}) not in (${namedByEmployee}))`
-}
-
-/** Stand-ins evaluate the reviews of others. They do not act in self phases, or in their own review. */
-const isTheirTurn = sql`(${hasSeat(phaseActorId)} and (${phaseActorId} = ${userId} or ${reviews.userId} not in (${userId}, ${phaseActorId})))`
-
-export const listReviewsOf = preparedList(
-  'list_reviews_of',
-  eq(reviews.userId, userId),
-  newestKnownTo(userId),
-)
-
-/** Open reviews in which the user is an evaluator or stands in for one. Reviews where it is their turn are listed first. */
-export const listReviewsToEvaluate = preparedList(
-  'list_reviews_to_evaluate',
-  and(
-    or(hasSeat(reviews.firstEvaluatorId), hasSeat(reviews.secondEvaluatorId)),
-    ne(reviews.userId, userId),
-    isOpen,
-  ),
-  [desc(isTheirTurn), ...newestFirst],
-)
-
-/**
- * Reviews where it is the turn of the user, or of someone for whom they stand in, including upcoming ones. Sorted by due
- * date, then by the start of the turn.
- */
-export const listMyTurn = preparedList('list_my_turn', and(isTheirTurn, isOpen), [
-  asc(reviews.dueDate),
-  asc(reviews.turnSince),
-  asc(reviews.id),
-])
-
-/** Results of the user since a time that they have not acknowledged yet, newest first. */
-export function listNewResults(
-  db: Queryable,
-  userId: string,
-  since: Date,
-  today: Day,
-): Promise<ListedReview[]> {
-  return newResults(db).execute({ userId, since: since.toISOString(), today })
-}
-
-/** When the employee could first see the result. */
-const shownAt = sql`coalesce(${reviews.releasedAt}, ${reviews.turnSince})`
-
-const newResults = prepared((db) => {
-  const isNew = and(
-    eq(reviews.userId, userId),
-    eq(reviews.phase, finalPhase),
-    not(reviews.isHeld),
-    isNull(reviews.acknowledgedAt),
-    // Older results do not ask to be acknowledged.
-    or(isNull(reviews.resultOpenedAt), isNotNull(reviews.releasedAt)),
-    gte(shownAt, sql.placeholder('since')),
-  )
-  const newest = [desc(shownAt), desc(reviews.id)]
-  const limits = { limit: noLimit, offset: 0 }
-  return pageQueries(db, isNew, newest, limits, todayValue).page.prepare('list_new_results')
-})
-
-/** How many employees other than the user want to talk about their result, and the review of the oldest request. */
-export async function findOpenTalks(db: Queryable, userId: string, today: Day): Promise<ReviewPage> {
-  const { page, total } = openTalks(db)
-  const [rows, [counted]] = await Promise.all([page.execute({ userId, today }), total.execute({ userId })])
-  return { rows, total: counted?.total ?? 0 }
-}
-
-const openTalks = prepared((db) => {
-  const isOpenTalk = and(hasOpenTalk, ne(reviews.userId, userId))
-  const oldest = [asc(reviews.talkRequestedAt), asc(reviews.id)]
-  const { page, total } = pageQueries(db, isOpenTalk, oldest, { limit: 1, offset: 0 }, todayValue)
-  return { page: page.prepare('list_open_talks'), total: total.prepare('count_open_talks') }
-})
-
-/** A list of one user, whose statements are prepared because only their values change. */
-function preparedList(name: string, condition: SQL | undefined, order: SQL[]) {
-  const statements = prepared((db) => {
-    const limits = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
-    const { page, total } = pageQueries(db, condition, order, limits, todayValue)
-    return { page: page.prepare(name), total: total.prepare(`${name}_total`) }
-  })
-  return async (db: Queryable, userId: string, paging: Paging, today: Day): Promise<ReviewPage> => {
-    const { page, total } = statements(db)
-    const covered = await listCoveredBy(db, userId, today)
-    const coveredIds = covered.map((each) => each.userId)
-    const namedBy = covered.map((each) => each.namedBy)
-    const values = { userId, seatIds: [userId, ...coveredIds], coveredIds, namedBy }
-    const [rows, [counted]] = await Promise.all([
-      page.execute({ ...values, today, ...limitsOf(paging) }),
-      total.execute(values),
-    ])
-    return { rows, total: counted?.total ?? 0 }
-  }
-}
-
-async function selectPage(
-  db: Queryable,
-  condition: SQL | undefined,
-  order: SQL[],
-  paging: Paging,
-  today: Day,
-  ids?: ReturnType<typeof pageOf>,
-): Promise<ReviewPage> {
-  const { page, total } = pageQueries(db, condition, order, limitsOf(paging), today, ids)
-  const [rows, [counted]] = await Promise.all([page, total])
-  return { rows, total: counted?.total ?? 0 }
-}
-
-/** The subquery selects the ids of the page. The joins and the wide columns are only read for these. */
-function pageQueries(
-  db: Queryable,
-  condition: SQL | undefined,
-  order: SQL[],
-  limits: Limits,
-  today: Day | Placeholder,
-  ids = pageOf(db, and(notDeleted, condition), order, limits),
-) {
-  const where = and(notDeleted, condition)
-  const listed = ids.as('listed')
-  return {
-    page: db
-      .select({
-        ...listColumns,
-        ...reviewNames,
-        firstStandIn: standInOf(reviews.firstEvaluatorId, today),
-        secondStandIn: standInOf(reviews.secondEvaluatorId, today),
-        cycle: cycleName,
-        sharing: sharingSetting,
-      })
-      .from(listed)
-      .innerJoin(reviews, eq(reviews.id, listed.id))
-      .innerJoin(employee, eq(employee.id, reviews.userId))
-      .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
-      .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
-      .leftJoin(cycles, eq(cycles.id, reviews.cycleId))
-      .orderBy(...order),
-    total: db.select({ total: count() }).from(reviews).where(where),
-  }
-}
-
-/** Greater than the length of any list. */
-const noLimit = 2 ** 31 - 1
-
-function limitsOf({ page, limit }: Paging) {
-  return limit === 0 ? { limit: noLimit, offset: 0 } : { limit, offset: (page - 1) * limit }
+  const { page, total } = pageQueries(db, condition, order, limitsOf(paging))
+  return readPage(db, today, page, total)
 }

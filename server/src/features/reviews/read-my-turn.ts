@@ -3,7 +3,7 @@ import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { newResultDays } from '@evenhand/domain/results'
 import { listMoves } from '../audit/store'
 import { type Context, today } from '../context'
-import { findOpenTalks, listMyTurn, listNewResults } from './list-reviews'
+import { findOpenTalks, listMyTurn, listNewResults } from './list-reviews-of-person'
 import { viewContext, viewReviewCard, viewWaitingReview } from './view'
 
 const day = 24 * 60 * 60 * 1000

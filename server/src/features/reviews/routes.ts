@@ -37,13 +37,9 @@ import { revertReview } from './commands/revert-review'
 import { saveEvaluations } from './commands/save-evaluations'
 import { saveSummary } from './commands/save-summary'
 import { sendReminder } from './commands/send-reminder'
-import {
-  listReviews,
-  listReviewsOf,
-  listReviewsToEvaluate,
-  listUpcoming,
-  type ReviewPage,
-} from './list-reviews'
+import type { ReviewPage } from './list-page'
+import { listReviews, listUpcoming } from './list-reviews'
+import { listReviewsOf, listReviewsToEvaluate } from './list-reviews-of-person'
 import { readMyTurn } from './read-my-turn'
 import { countOpenTalks, countProgress, countWithoutEvaluator } from './read-progress'
 import { readLog, readReview, withCurrentReview } from './read-review'

@@ -17,7 +17,7 @@ import type { MoveEntry } from '../audit/store'
 import { viewLogs } from '../audit/view'
 import type { LogReader } from '../audit/visible-entries'
 import { type Context, today } from '../context'
-import type { ListedReview } from './list-reviews'
+import type { ListedReview } from './list-page'
 import type { LoadedReview } from './store'
 
 /** Who views a review, and when. */

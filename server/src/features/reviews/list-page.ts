@@ -1,0 +1,121 @@
+import type { Paging } from '@evenhand/domain/api'
+import type { Day } from '@evenhand/domain/days'
+import type { Sharing } from '@evenhand/domain/visibility'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#db/open'
+import { prepared } from '#db/prepared'
+import { type CycleName, cycleName, notDeleted, type ReviewNames } from '#db/review-columns'
+import { cycles, type ReviewRow, reviews, users } from '#db/schema'
+import { type StandInColumns, standInOf } from '#db/stand-in-of'
+import { sharingSetting } from '../settings/store'
+import { type Limits, pageOf } from './list-order'
+
+const listColumns = {
+  id: reviews.id,
+  userId: reviews.userId,
+  firstEvaluatorId: reviews.firstEvaluatorId,
+  secondEvaluatorId: reviews.secondEvaluatorId,
+  startDate: reviews.startDate,
+  endDate: reviews.endDate,
+  dueDates: reviews.dueDates,
+  phase: reviews.phase,
+  closedReason: reviews.closedReason,
+  isHeld: reviews.isHeld,
+  acknowledgedAt: reviews.acknowledgedAt,
+  talkRequestedAt: reviews.talkRequestedAt,
+  talkOutcome: reviews.talkOutcome,
+  rating: reviews.rating,
+  scoring: reviews.scoring,
+  summaryVisibility: reviews.summaryVisibility,
+  version: reviews.version,
+  employeeVersions: reviews.employeeVersions,
+  employeeUpdatedAt: reviews.employeeUpdatedAt,
+  createdAt: reviews.createdAt,
+  updatedAt: reviews.updatedAt,
+  turnSince: reviews.turnSince,
+  resultOpenedAt: reviews.resultOpenedAt,
+}
+
+type PageRow = Pick<ReviewRow, keyof typeof listColumns> & { cycle: CycleName | null; sharing: Sharing }
+
+export type ListedReview = PageRow & ReviewNames & StandInColumns
+
+export interface ReviewPage {
+  rows: ListedReview[]
+  total: number
+}
+
+/** The subquery selects the ids of the page. The wide columns are only read for these. */
+export function pageQueries(
+  db: Queryable,
+  condition: SQL | undefined,
+  order: SQL[],
+  limits: Limits,
+  ids = pageOf(db, and(notDeleted, condition), order, limits),
+) {
+  const listed = ids.as('listed')
+  return {
+    page: db
+      .select({ ...listColumns, cycle: cycleName, sharing: sharingSetting })
+      .from(listed)
+      .innerJoin(reviews, eq(reviews.id, listed.id))
+      .leftJoin(cycles, eq(cycles.id, reviews.cycleId))
+      .orderBy(...order),
+    total: db.select({ total: count() }).from(reviews).where(and(notDeleted, condition)),
+  }
+}
+
+/**
+ * Runs both queries of a page and adds the names and stand-ins of the people in it. If the page joined them itself,
+ * PostgreSQL would take longer to plan the query than to run it.
+ */
+export async function readPage(
+  db: Queryable,
+  today: Day,
+  page: PromiseLike<PageRow[]>,
+  total: PromiseLike<{ total: number }[]>,
+): Promise<ReviewPage> {
+  const [rows, [counted]] = await Promise.all([page, total])
+  return { rows: await withNames(db, rows, today), total: counted?.total ?? 0 }
+}
+
+export async function withNames(
+  db: Queryable,
+  rows: readonly PageRow[],
+  today: Day,
+): Promise<ListedReview[]> {
+  if (rows.length === 0) return []
+  const ids = rows.flatMap((row) => [row.userId, row.firstEvaluatorId, row.secondEvaluatorId])
+  const listed = await listedPeople(db).execute({ ids: [...new Set(ids)], today })
+  const people = new Map(listed.map((person) => [person.id, person]))
+  const personOf = (id: string) => people.get(id) as (typeof listed)[number]
+  return rows.map((row) => {
+    const { leftOn: userLeftOn, ...user } = personOf(row.userId)
+    const { standIn: firstStandIn, ...firstEvaluator } = personOf(row.firstEvaluatorId)
+    const { standIn: secondStandIn, ...secondEvaluator } = personOf(row.secondEvaluatorId)
+    return { ...row, user, userLeftOn, firstEvaluator, secondEvaluator, firstStandIn, secondStandIn }
+  })
+}
+
+const listedPeople = prepared((db) => {
+  const { id, firstName, lastName, leftOn, deletedAt } = users
+  return db
+    .select({
+      id,
+      firstName,
+      lastName,
+      leftOn,
+      deletedAt,
+      standIn: standInOf(id, sql.placeholder('today')),
+    })
+    .from(users)
+    .where(sql`${id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('listed_people')
+})
+
+/** Greater than the length of any list. */
+export const noLimit = 2 ** 31 - 1
+
+export function limitsOf({ page, limit }: Paging) {
+  return limit === 0 ? { limit: noLimit, offset: 0 } : { limit, offset: (page - 1) * limit }
+}
