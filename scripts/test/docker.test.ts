@@ -19,6 +19,7 @@ interface Service {
   read_only?: boolean
   cap_drop?: string[]
   security_opt?: string[]
+  logging?: { options: Record<string, string> }
 }
 
 interface Compose {
@@ -92,6 +93,12 @@ describe('compose.yaml', () => {
     }
   })
 
+  test('limits the size of all logs', () => {
+    for (const { logging } of Object.values(compose.services)) {
+      expect(logging).toMatchObject({ options: { 'max-size': '20m', 'max-file': '5' } })
+    }
+  })
+
   test('pins images, and mounts files that exist', () => {
     for (const { image } of [database, proxy]) expect(image).toMatch(pinned)
     const mounted = (proxy.volumes ?? []).map((volume) => volume.split(':')[0] ?? '')
@@ -105,8 +112,13 @@ describe('the Dockerfile', () => {
   test('starts every stage from the pinned image', () => {
     expect(/^ARG NODE_IMAGE=(.*)$/m.exec(dockerfile)?.[1]).toMatch(pinned)
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
-    expect(bases.length).toBe(2)
-    for (const base of bases) expect(base).toMatch(/^\$\{NODE_IMAGE\}$/)
+    expect(bases).toEqual([expect.stringMatching(/^\$\{NODE_IMAGE\}$/), 'base', 'base'])
+  })
+
+  test('trusts a certificate authority that is given at build time, in every stage', () => {
+    const [, base = ''] = dockerfile.split(/^(?=FROM )/m)
+    expect(base).toMatch(/^ENV NODE_EXTRA_CA_CERTS=\$\{CA_CERTIFICATE:\+\/etc\/ssl\/evenhand-ca\.pem\}$/m)
+    expect(base).toContain('> /etc/ssl/evenhand-ca.pem')
   })
 
   test('does not run as root and starts the command-line program', () => {

@@ -5,7 +5,7 @@ import { withSecretFiles } from './secret-files'
 import { startServer } from './start'
 import { StartError } from './start-error'
 import { stopOnSignals } from './stop-on-signals'
-import { welcome } from './welcome'
+import { logWelcome, welcome } from './welcome'
 import { drainWithPrimary, endWorker, startWorkers } from './workers'
 
 void run()
@@ -25,7 +25,8 @@ async function run(): Promise<void> {
     stopOnSignals({ started, abortStart: () => starting.abort(), log, onFailure })
     const server = await started
     if (cluster.isWorker) drainWithPrimary(server)
-    else console.log(welcome(config, server.signIns))
+    else if (process.stdout.isTTY) console.log(welcome(config, server.signIns))
+    else logWelcome(config, server.signIns)
   } catch (error) {
     if (signal.aborted && error === signal.reason) process.exit(0)
     if (cluster.isWorker) return endWorker(error instanceof Error ? error.message : String(error))

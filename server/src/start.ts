@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import pTimeout from 'p-timeout'
 import { buildApp } from './app'
+import { expectBackups } from './backup/last-backup'
 import type { Config } from './config'
 import { checkServer } from './db/check-server'
 import { startEmbeddedPostgres } from './db/embedded/start'
@@ -165,6 +166,7 @@ async function prepareDatabase(db: Db, { config, log, signal }: Preparation): Pr
       const { applied } = await migrateDatabase(client, migrationsDir)
       if (applied > 0) log.info({ applied }, 'migrated the database')
       signal?.throwIfAborted()
+      await expectBackups(db, now())
       return seedEmptyDatabase(db, config, now())
     },
     { onWait, signal },

@@ -2,9 +2,27 @@ import { relative } from 'node:path'
 import { sampleAccounts, samplePassword } from '@evenhand/sample/accounts'
 import { type Config, defaultPublicUrl } from './config'
 import { isLoopbackUrl } from './ip-addresses'
+import { createLog } from './plugins/logging'
 import type { FirstAdmin, SignIns } from './seed'
 
-/** Printed after every start. */
+/**
+ * Logs the same, because everything else on standard output is JSON. At any log level, and without the password of the
+ * sample company, because logs contain no passwords.
+ */
+export function logWelcome(config: Config, { sample, firstAdmin }: SignIns): void {
+  const log = createLog('info')
+  log.info(`Evenhand is ready at ${localAddress(config)}`)
+  if (sample && isExposed(config)) {
+    log.warn(
+      'this server is reachable over the network and contains the sample company, whose passwords everyone knows',
+    )
+  }
+  if (sample)
+    log.info({ accounts: sampleAccounts.map(({ email }) => email) }, 'Sign in to the sample company')
+  if (firstAdmin) log.info(`Sign in as ${firstAdmin.email}${passwordHint(firstAdmin)}`)
+}
+
+/** Printed after every start on a terminal. */
 export function welcome(config: Config, { sample, firstAdmin }: SignIns): string {
   return [
     '',

@@ -92,7 +92,10 @@ function restartExited(fork: () => Worker, log: Log): () => void {
   let isStopping = false
   cluster.on('exit', (worker, code, signal) => {
     if (isStopping) return
-    log.error({ pid: worker.process.pid, code, signal }, 'a worker exited and is being restarted')
+    log.error(
+      { worker: worker.id, pid: worker.process.pid, code, signal },
+      'a worker exited and is being restarted',
+    )
     setTimeout(() => {
       if (!isStopping) listening(fork()).catch((err) => log.error({ err }, 'a worker could not start'))
     }, restartDelay)

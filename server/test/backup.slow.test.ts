@@ -1,5 +1,7 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { excludedTables } from '#backup/excluded-tables'
 import { ownObjects } from '#db/migrate'
@@ -196,4 +198,76 @@ test('every table belongs to the product and is either backed up or left out on 
       'archive_parts',
     ]),
   )
+})
+
+test('the next backup removes the unfinished files of killed ones, but no others', async () => {
+  const folder = await makeFolder()
+  cleanUps.push(folder.remove)
+  const at = (name: string) => join(folder.path, name)
+  // As after a kill: their processes no longer hold a lock.
+  await writeFile(at('same.backup.part'), '')
+  await writeFile(at('earlier.backup.part'), (await readFile(file)).subarray(0, 200))
+  await writeFile(at('movie.part'), 'the download of another program')
+  expect((await run('backup', url, at('same.backup'))).code).toBe(0)
+  expect((await readdir(folder.path)).sort()).toEqual(['movie.part', 'same.backup'])
+})
+
+test('a backup leaves the file of another running backup alone', async () => {
+  const folder = await makeFolder()
+  cleanUps.push(folder.remove)
+  const [first, second] = [join(folder.path, 'first.backup'), join(folder.path, 'second.backup')]
+  const held = await holdTable(url, 'users')
+  const running = run('backup', url, first)
+  await vi.waitUntil(async () => (await query(url, waitingBackups)).length === 1, { timeout: 20_000 })
+  const repeated = await run('backup', url, first)
+  expect(repeated.errors).toBe(`Backup failed: ${first}.part already exists: another backup is running\n`)
+  await held.release()
+  expect((await running).code).toBe(0)
+  expect((await run('backup', url, second)).code).toBe(0)
+})
+
+const waitingBackups =
+  "select from pg_stat_activity where application_name = 'evenhand-backup' and wait_event_type = 'Lock' and datname = current_database()"
+
+/** Locks a table, so that a backup waits. */
+async function holdTable(database: string, table: string) {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  await client.query(`begin; lock table ${table} in access exclusive mode`)
+  return { release: () => client.end() }
+}
+
+test('the metrics show the age of the last backup and whether it failed', async () => {
+  const { app, clock } = company
+  const metric = async (name: string) => {
+    const { body } = await app.inject({ url: '/metrics' })
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1])
+  }
+  const folder = await makeFolder()
+  cleanUps.push(folder.remove)
+  expect((await run('backup', url, join(folder.path, 'new.backup'))).code).toBe(0)
+  clock.advance(3_600_000)
+  expect(await metric('backup_age_seconds')).toBeGreaterThanOrEqual(3_600)
+  expect(await metric('backup_age_seconds')).toBeLessThan(3_900)
+  expect(await metric('backup_failed')).toBe(0)
+  expect((await run('backup', url, join(folder.path, 'no', 'where'))).code).toBe(1)
+  expect(await metric('backup_failed')).toBe(1)
+  expect(await metric('backup_age_seconds')).toBeGreaterThanOrEqual(3_600)
+  clock.advance(-3_600_000)
+})
+
+test('a user who may only read can make a backup, and is told that its result is not stored', async () => {
+  const folder = await makeFolder()
+  cleanUps.push(folder.remove)
+  const reader = `reader_${process.pid}`
+  await query(url, `create role ${reader} login password 'reader'; grant pg_read_all_data to ${reader}`)
+  onTestFinished(async () => void (await query(url, `drop owned by ${reader}; drop role ${reader}`)))
+  const readerUrl = new URL(url)
+  readerUrl.username = reader
+  readerUrl.password = 'reader'
+  const { code, errors } = await run('backup', readerUrl.href, join(folder.path, 'read.backup'))
+  expect([code, errors]).toEqual([
+    0,
+    'The result could not be stored for the metrics: permission denied for table settings\n',
+  ])
 })

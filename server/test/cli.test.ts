@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open'
 import { withStartLock } from '#db/start-lock'
@@ -106,5 +108,31 @@ describe('evenhand migrate', () => {
     const { code, errors } = await runEvenhand(['migrate'], { env: { DATABASE_URL: url } })
     expect(code).toBe(1)
     expect(errors).toMatch(/^Migration failed: The database was written by a newer[^\n]+\n$/)
+  })
+})
+
+/** Starts a server that rejects every connection like PostgreSQL. */
+async function startRejecting(code: string, message: string): Promise<string> {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
+  const header = Buffer.from([0x45, 0, 0, 0, fields.length + 4])
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.end(Buffer.concat([header, fields])))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `postgres://app:secret@127.0.0.1:${(server.address() as AddressInfo).port}/evenhand`
+}
+
+test.each([
+  ['28P01', 'password authentication failed', 'the user or password in DATABASE_URL is wrong'],
+  ['53100', 'could not write init file', 'the disk of the database is full'],
+  ['53300', 'too many clients already', 'the database has too many connections'],
+  ['57P03', 'the database system is starting up', 'the database is unavailable'],
+])('a command that fails with %s says what is wrong with the database', async (code, message, reason) => {
+  const env = { DATABASE_URL: await startRejecting(code, message) }
+  expect(await runEvenhand(['backup', '/nowhere/file'], { env })).toMatchObject({
+    code: 1,
+    errors: `Backup failed: ${reason}: ${message}\n`,
   })
 })

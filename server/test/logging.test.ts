@@ -58,6 +58,7 @@ describe('the log', () => {
         status: 200,
         ms: expect.any(Number),
         user: 'someone',
+        ip: '127.0.0.1',
         msg: 'request',
       },
     ])

@@ -197,6 +197,7 @@ describe('with a mail server', () => {
     await queue(app)
     await vi.waitFor(async () => expect(await errors(app)).toEqual([expect.stringContaining('TLS')]), soon)
     expect(server.received).toEqual([])
+    expect(app.logged()).toMatch(/"code":"ETLS","command":"STARTTLS".*an email could not be sent/)
     const other = await start({ SMTP_URL: `${url}?tls=off` })
     await queue(other)
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon)

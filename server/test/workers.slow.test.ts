@@ -63,6 +63,17 @@ test(
     expect(metrics).toMatch(/^process_start_time_seconds \d{10}$/m)
     expect(metrics).toMatch(/^evenhand_ready 1$/m)
 
+    // Standard output is no terminal, so every line is JSON.
+    const lines = product
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const requests = lines.filter(({ route }) => route === '/api/criteria')
+    expect(requests).toHaveLength(20)
+    for (const line of requests) expect(line).toMatchObject({ worker: expect.any(Number), ip: '127.0.0.1' })
+    expect(new Set(requests.map(({ worker }) => worker))).toEqual(new Set([1, 2]))
+
     process.kill(killed, 'SIGKILL')
     await vi.waitFor(() => expect(product.output()).toContain('a worker exited'), { timeout: 30_000 })
     expect((await request('/readyz')).status).toBe(200)

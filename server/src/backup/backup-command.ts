@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import type { Task } from '../cli/task'
+import type { Report, Task } from '../cli/task'
 import { readConfig } from '../config'
-import { serverName } from '../db/open'
+import { openDatabase, serverName } from '../db/open'
 import { primaryClient } from '../db/primary-client'
 import { migrationsDir } from '../paths'
+import { createLog } from '../plugins/logging'
 import { StartError } from '../start-error'
+import { recordBackup } from './last-backup'
 import { nameOf, openShared } from './open-database'
 import { backUpToFile, backUpToStandardOutput } from './write-backup'
 
@@ -27,9 +29,26 @@ export async function backupCommand({ env, file, print, printError, stdout, sign
         ? backUpToStandardOutput({ client, migrations, report, signal }, stdout)
         : backUpToFile({ client, migrations, report, signal }, pathOf(file, env)),
     )
+    await record(url, 'succeeded', printError)
     return 0
+  } catch (error) {
+    await record(url, 'failed', () => undefined)
+    throw error
   } finally {
     await release()
+  }
+}
+
+/** Stores the result for the metrics of the server. A user who may only read can still make backups. */
+async function record(url: string, result: 'succeeded' | 'failed', report: Report): Promise<void> {
+  const db = openDatabase(url, createLog('silent'), `${serverName}-backup`)
+  try {
+    await recordBackup(db, result, new Date())
+  } catch (error) {
+    const { message } = ((error as Error).cause ?? error) as Error
+    report(`The result could not be stored for the metrics: ${message}`)
+  } finally {
+    await db.$client.end()
   }
 }
 

@@ -1,4 +1,5 @@
 import { secretSetting } from '../token-secret'
+import { backupSettings } from './last-backup'
 
 /**
  * Tables that are not backed up: sessions, password resets, failed attempts and known addresses. Restoring them would
@@ -14,5 +15,9 @@ export const excludedTables: readonly string[] = [
   'archive_parts',
 ]
 
+const excludedSettings = [secretSetting, ...backupSettings].map((key) => `'${key}'`)
+
 /** SQL conditions for tables that are backed up in part. The token secret is never in a backup. */
-export const includedRows: Readonly<Record<string, string>> = { settings: `key <> '${secretSetting}'` }
+export const includedRows: Readonly<Record<string, string>> = {
+  settings: `key not in (${excludedSettings.join(', ')})`,
+}

@@ -20,6 +20,9 @@ export const Header = z.object({
 })
 export type Header = z.infer<typeof Header>
 
+/** Every header line starts with this. */
+export const headerStart = '{"product":"Evenhand","content":"backup"'
+
 export const TableHeader = z.object({ table: z.string(), columns: z.array(z.string()) })
 
 export const Footer = z.object({

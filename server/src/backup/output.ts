@@ -4,8 +4,8 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { fileError } from '../file-error'
-import { StartError } from '../start-error'
 import { withChecksum } from './format'
+import { partOf } from './unfinished-files'
 
 export interface Backup {
   header: string
@@ -15,12 +15,9 @@ export interface Backup {
 
 /** Writes to a temporary file and renames it when it is complete and on disk. A failure leaves no file behind. */
 export async function writeNewFile(path: string, backup: Backup): Promise<void> {
-  const part = `${path}.part`
-  const file = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw fileError(path, error)
-    throw new StartError(
-      `${part} already exists: another backup is running or was interrupted. If none is running, remove the file`,
-    )
+  const part = partOf(path)
+  const file = await open(part, 'wx', 0o600).catch((error: unknown) => {
+    throw fileError(path, error)
   })
   try {
     await send(backup, file.createWriteStream({ flush: true }))

@@ -12,6 +12,7 @@ import { endOfRows, type Footer, formatVersion, line } from './format'
 import { type Backup, writeNewFile, writeStandardOutput } from './output'
 import { describeRowCounts, withProgress } from './progress'
 import { readLayout, type TableLayout } from './table-layout'
+import { claimFile } from './unfinished-files'
 
 interface BackupOptions {
   client: pg.ClientBase
@@ -23,6 +24,7 @@ interface BackupOptions {
 /** Backs up a consistent snapshot of all tables to a new file. A running server can keep writing. */
 export async function backUpToFile(options: BackupOptions, path: string): Promise<void> {
   if (await exists(path)) throw new StartError(`${path} already exists: choose another file, or remove it`)
+  await claimFile(options.client, path)
   const { backup, takenAt } = await openBackup(options)
   await writeNewFile(path, backup)
   const { size } = await stat(path)

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { isDatabaseUnavailable, sqlState } from '../db/sqlstate'
 import { version } from '../paths'
 import { StartError } from '../start-error'
+import { tlsProblem } from '../tls-problem'
 import { type Command, commands } from './commands'
 import { commandHelp, help } from './help'
 import type { Arguments, Terminal } from './task'
@@ -79,8 +80,22 @@ function readArguments(
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof StartError) return error.message
-  if (isDatabaseUnavailable(error))
-    return `the database is unavailable or full: ${error.message || 'no response'}`
+  if (isDatabaseUnavailable(error)) return describeOutage(error)
   if (sqlState(error) !== undefined) return `database error: ${error.message}`
   return error.stack ?? error.message
+}
+
+/** What to do depends on the reason. */
+const outages: Record<string, string> = {
+  '28P01': 'the user or password in DATABASE_URL is wrong',
+  '28000': 'the user in DATABASE_URL may not connect',
+  '3D000': 'the database in DATABASE_URL does not exist',
+  '53100': 'the disk of the database is full',
+  '53300': 'the database has too many connections',
+  '25006': 'the database is read-only',
+}
+
+function describeOutage(error: Error): string {
+  const outage = outages[sqlState(error) ?? ''] ?? 'the database is unavailable'
+  return `${outage}: ${tlsProblem(error) ?? (error.message || 'no response')}`
 }

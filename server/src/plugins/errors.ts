@@ -36,7 +36,7 @@ export function frameworkErrorHandler(headers: SecurityHeaders) {
 
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asAppError(error)
-  if (failure.status >= 500) request.log.error({ err: error }, 'a request failed')
+  if (failure.status >= 500) request.log.error({ err: error, ip: request.ip }, 'a request failed')
   if (failure.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.ceil(failure.retryAfterSeconds))
   return reply.code(failure.status).send(failureBody(failure))

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
@@ -10,7 +11,8 @@ export type Log = Logger
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Log {
   const options = {
     level,
-    base: null,
+    // Several workers write to the same output.
+    base: cluster.worker ? { worker: cluster.worker.id } : null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError, req: () => undefined, res: () => undefined },
@@ -32,6 +34,7 @@ export function registerRequestLog(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user: request.actor?.id,
+        ip: request.ip,
       },
       'request',
     )

@@ -44,6 +44,14 @@ export function countQueues({ readQueues, jobFailures }: QueueMetricsOptions, re
   gauge('mails_undelivered', 'Undelivered emails that were neither sent again nor dismissed', (state) => {
     return state.undeliveredMails
   })
+  gauge(
+    'backup_age_seconds',
+    'Seconds since the last successful backup, or since the first start',
+    (state) => {
+      return state.backup.ageSeconds
+    },
+  )
+  gauge('backup_failed', '1 if the last backup failed', (state) => Number(state.backup.hasFailed))
   new Counter({
     name: 'job_failures_total',
     help: 'Failed runs of background jobs',
@@ -55,7 +63,7 @@ export function countQueues({ readQueues, jobFailures }: QueueMetricsOptions, re
     },
   })
 
-  function gauge(name: string, help: string, value: (state: QueueState) => number): void {
+  function gauge(name: string, help: string, value: (state: QueueState) => number | undefined): void {
     new Gauge({
       name,
       help,
@@ -65,7 +73,8 @@ export function countQueues({ readQueues, jobFailures }: QueueMetricsOptions, re
         // Not `reset`, which would report 0 for an unknown value.
         this.remove()
         const state = await readOnce()
-        if (state) this.set(value(state))
+        const known = state && value(state)
+        if (known !== undefined) this.set(known)
       },
     })
   }

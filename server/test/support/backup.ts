@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { excludedTables } from '#backup/excluded-tables'
+import { excludedTables, includedRows } from '#backup/excluded-tables'
 import { type CommandResult, runEvenhand } from './command'
 import { query } from './database'
 
@@ -36,7 +36,10 @@ export async function tablesOf(url: string): Promise<string[]> {
 /** Returns the rows of every table that a backup contains, as JSON strings. */
 export async function allRowsIn(url: string): Promise<Record<string, string[]>> {
   const tables = (await tablesOf(url)).filter((name) => !excludedTables.includes(name))
-  const selects = tables.map((name) => `select '${name}' as name, to_jsonb(t)::text as row from ${name} t`)
+  const selects = tables.map(
+    (name) =>
+      `select '${name}' as name, to_jsonb(t)::text as row from ${name} t where ${includedRows[name] ?? 'true'}`,
+  )
   const rows = await query<{ name: string; row: string }>(url, `${selects.join(' union all ')} order by 1, 2`)
   const rowsByTable = Object.fromEntries(tables.map((name) => [name, [] as string[]]))
   for (const { name, row } of rows) rowsByTable[name]?.push(row)
