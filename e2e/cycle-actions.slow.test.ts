@@ -63,7 +63,7 @@ describe('a bulk action on the board', () => {
     const action = '**/actions'
     await board.selectReviewsOf('Beatriz Almeida', 'Bilal Haddad')
     await board.startAction('Change dates')
-    await board.dialog.getByLabel('End date').fill(typedDay(daysFromToday(400)))
+    await board.dialog.getByLabel('End date', { exact: true }).fill(typedDay(daysFromToday(400)))
     await board.press('Preview')
     await board.page.route(action, async (route) => {
       await route.fetch()

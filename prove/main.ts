@@ -9,6 +9,7 @@ import { launchDay } from './experiments/launch-day'
 import { mailFaults } from './experiments/mail-faults'
 import { migrations } from './experiments/migrations'
 import { model } from './experiments/model'
+import { runRaces } from './experiments/races'
 import { rollingRestart } from './experiments/rolling-restart'
 import { slowClients } from './experiments/slow-clients'
 import { twoInstances } from './experiments/two-instances'
@@ -24,6 +25,7 @@ const experiments: Record<string, () => Promise<Result>> = {
   'slow-clients': slowClients,
   'disk-full': diskFull,
   'two-instances': twoInstances,
+  races: runRaces,
   'rolling-restart': rollingRestart,
   'launch-day': launchDay,
   'cycle-launch': cycleLaunch,

@@ -6,6 +6,7 @@ import { failover } from '../experiments/failover'
 import { killServer } from '../experiments/kill-server'
 import { launchDay } from '../experiments/launch-day'
 import { migrations } from '../experiments/migrations'
+import { runRaces } from '../experiments/races'
 import { rollingRestart } from '../experiments/rolling-restart'
 
 /** Other tests run at the same time. */
@@ -40,6 +41,11 @@ test('a backup under load is consistent, and a damaged file is refused', async (
 
 test('a launch that is killed creates exactly one review and one mail for each person', async () => {
   const { problems } = await cycleLaunch({ people: 200, cycles: 2 })
+  expect(problems).toEqual([])
+})
+
+test('of requests that exclude each other, one succeeds and nothing is lost or doubled', async () => {
+  const { problems } = await runRaces({ rounds: 4 })
   expect(problems).toEqual([])
 })
 

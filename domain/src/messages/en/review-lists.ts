@@ -100,7 +100,8 @@ export const reviewLists = {
     /** For admins. A single request leads to the review, several to the list. */
     talk: (employee: string) => `Talk with ${employee} about their result`,
     talks: (count: number) => `Talk with ${plural(count, 'employee', 'employees')} about their results`,
-    oldestTalk: 'Oldest request:',
+    talkBadge: (count: number) => (count === 1 ? 'Request to talk' : 'Requests to talk'),
+    oldestTalk: 'Oldest:',
     periodAndDue: (period: string, dueDate: string) => `${period} · Due ${common.shortDay(dueDate)}`,
     waiting: (days: number) => (days <= 0 ? 'New today' : `Waiting for ${plural(days, 'day', 'days')}`),
     next: 'Next up',

@@ -3,6 +3,7 @@ import { fullName } from '@evenhand/domain/users'
 import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
+import { Badge } from '@/ui/Badge'
 import { TimeAgo } from '@/ui/TimeAgo'
 import styles from './WaitingCard.module.css'
 
@@ -22,8 +23,11 @@ export function TalkCard({ total, oldest }: TalkCardProps) {
       <span className={styles.task}>{isSingle ? texts.talk(fullName(oldest.user)) : texts.talks(total)}</span>
       {isSingle && <span className={styles.period}>{messages.common.shortPeriod(oldest)}</span>}
       <span className={styles.when}>
-        {!isSingle && <span>{texts.oldestTalk}</span>}
-        {oldest.talk && <TimeAgo time={oldest.talk.requestedAt} />}
+        <Badge tone="accent">{texts.talkBadge(total)}</Badge>
+        <span>
+          {!isSingle && `${texts.oldestTalk} `}
+          {oldest.talk && <TimeAgo time={oldest.talk.requestedAt} />}
+        </span>
       </span>
     </Link>
   )

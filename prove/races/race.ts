@@ -1,0 +1,18 @@
+import type { Client } from 'pg'
+import type { ApiClient } from '../support/api-client'
+
+/** What a race needs. The two admins, and the people in it, use different instances. */
+export interface Setting {
+  admins: readonly [ApiClient, ApiClient]
+  people: [ApiClient, ApiClient, ApiClient, ApiClient, ApiClient]
+  /** The other instance. */
+  otherUrl: string
+  client: Client
+  number: number
+}
+
+/** Two requests about the same review at the same moment, and what must hold whichever comes first. */
+export interface Race {
+  name: string
+  run(setting: Setting): Promise<{ problems: string[]; outcome: string }>
+}
