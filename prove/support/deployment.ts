@@ -39,6 +39,7 @@ export async function createDeployment(defer: Defer, env: Record<string, string>
     ACCESS_TOKEN_TTL: '2h',
     LOG_LEVEL: 'warn',
     DRAIN_S: '0',
+    TURN_MAIL_DELAY_S: '0',
   }
   return { url: `http://127.0.0.1:${port}`, dataDir, env: { ...defaults, ...env } }
 }

@@ -26,6 +26,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string }
   invitationsPerMinute: number
+  /** How long a turn mail waits for further turns of the same person. */
+  turnMailDelaySeconds: number
   tokenSecret: string | undefined
   accessTokenSeconds: number
   metricsToken: string | undefined
@@ -66,6 +68,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? { name: 'Evenhand', address: `no-reply@${mailDomain(publicUrl)}` },
     invitationsPerMinute: data.INVITATIONS_PER_MINUTE,
+    turnMailDelaySeconds: data.TURN_MAIL_DELAY_S,
     tokenSecret: data.TOKEN_SECRET,
     accessTokenSeconds: data.ACCESS_TOKEN_TTL,
     metricsToken: data.METRICS_TOKEN,

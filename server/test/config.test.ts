@@ -18,6 +18,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: { name: 'Evenhand', address: 'no-reply@localhost' },
       invitationsPerMinute: 120,
+      turnMailDelaySeconds: 120,
       tokenSecret: undefined,
       accessTokenSeconds: 900,
       metricsToken: undefined,

@@ -23,8 +23,8 @@ import { withCurrentReview } from './read-review'
 /** Calls about a review other than saving and moving it. */
 export function reviewLifeRoutes(app: FastifyInstance, context: Context): void {
   /** After a conflict, the response contains the current review. */
-  const change = async (...[actor, id, decide]: ChangeArguments) => {
-    const changed = changeReview(context, actor, id, decide)
+  const change = async (...[actor, id, decide, limit]: ChangeArguments) => {
+    const changed = changeReview(context, actor, id, decide, limit)
     return { review: await changed.catch(withCurrentReview(context, actor, id)) }
   }
 
@@ -36,8 +36,11 @@ export function reviewLifeRoutes(app: FastifyInstance, context: Context): void {
     params: IdParams,
     response: SavedReviewResponse,
     handler: ({ actor, params: { id } }) =>
-      change(actor, id, async ({ review, actor, tx }) =>
-        withdrawMove(review, actor, await listEntries(tx, id)),
+      change(
+        actor,
+        id,
+        async ({ review, actor, tx }) => withdrawMove(review, actor, await listEntries(tx, id)),
+        'withdraw',
       ),
   })
 
@@ -50,8 +53,11 @@ export function reviewLifeRoutes(app: FastifyInstance, context: Context): void {
     body: AskBack,
     response: SavedReviewResponse,
     handler: ({ actor, params: { id }, body }) =>
-      change(actor, id, async ({ review, actor, tx }) =>
-        askBack(review, actor, body.reason, await listEntries(tx, id)),
+      change(
+        actor,
+        id,
+        async ({ review, actor, tx }) => askBack(review, actor, body.reason, await listEntries(tx, id)),
+        'ask-back',
       ),
   })
 
@@ -98,8 +104,11 @@ export function reviewLifeRoutes(app: FastifyInstance, context: Context): void {
     params: IdParams,
     response: SavedReviewResponse,
     handler: ({ actor, params: { id } }) =>
-      change(actor, id, async ({ review, actor, tx, now }) =>
-        requestTalk(review, actor, await listAdminIds(tx), now),
+      change(
+        actor,
+        id,
+        async ({ review, actor, tx, now }) => requestTalk(review, actor, await listAdminIds(tx), now),
+        'talk',
       ),
   })
 
