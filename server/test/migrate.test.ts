@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkServer } from '#db/check-server'
@@ -7,6 +8,8 @@ import { withStartLock } from '#db/start-lock'
 import { createJobs } from '#jobs/jobs'
 import { migrationsDir } from '#paths'
 import { createLog } from '#plugins/logging'
+import { makeFolder, run, tablesOf } from './support/backup'
+import { runEvenhand } from './support/command'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './support/database'
 
 const log = createLog('silent')
@@ -49,6 +52,44 @@ test('a database of a newer version is rejected with one line', async () => {
   )
   const start = withStartLock(db, (client) => migrateDatabase(client, migrationsDir))
   await expect(start).rejects.toThrow(/^The database was written by a newer version of Evenhand[^\n]+$/)
+})
+
+test('a database of version 0.1.0 is rejected with one line, and nothing changes', async () => {
+  const url = await urlOf(createEmptyDatabase())
+  const { $client } = open(url)
+  await $client.query('create function fold_text(text) returns text language sql immutable return lower($1)')
+  await $client.query('create table users (id int)')
+  const problem =
+    'The database was written by a version of Evenhand before 0.2.0, or by another program, and cannot be upgraded: use an empty database'
+  const folder = await makeFolder()
+  onTestFinished(folder.remove)
+  const backup = join(folder.path, 'company.evenhand')
+  expect(await run('backup', await urlOf(createTestDatabase()), backup)).toMatchObject({ code: 0 })
+  const commands = {
+    migrate: `Migration failed: ${problem}\n`,
+    backup: `Backup failed: ${problem}\n`,
+    restore: `Restore failed and changed nothing: ${problem}\n`,
+  }
+  // Once without the table of migrations, and once with that of 0.1.0.
+  for (const withJournal of [false, true]) {
+    if (withJournal) {
+      await $client.query('create schema drizzle')
+      await $client.query(
+        'create table drizzle.__drizzle_migrations (id serial, hash text, created_at bigint)',
+      )
+      await $client.query("insert into drizzle.__drizzle_migrations values (1, 'first', 1794716414408)")
+    }
+    const start = withStartLock(open(url), (client) => migrateDatabase(client, migrationsDir))
+    await expect(start).rejects.toThrow(problem)
+    for (const [name, errors] of Object.entries(commands)) {
+      const file = name === 'migrate' ? [] : [name === 'restore' ? backup : `${backup}.new`]
+      const result = await runEvenhand([name, ...file], { env: { DATABASE_URL: url } })
+      expect([name, result.code, result.errors]).toEqual([name, 1, errors])
+    }
+    const doctor = await runEvenhand(['doctor'], { env: { DATABASE_URL: url } })
+    expect(doctor.output).toContain(problem)
+  }
+  expect(await tablesOf(url)).toEqual(['users'])
 })
 
 test('each migration is newer than the previous one, or a database would skip it', () => {

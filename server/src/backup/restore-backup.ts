@@ -1,7 +1,7 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import type { Report } from '../cli/task'
-import { applyMigrations, ownObjects, schemaVersion } from '../db/migrate'
+import { applyMigrations, otherHistory, ownObjects, schemaVersion } from '../db/migrate'
 import { type Db, noTimeouts, serverName, type Tx, transaction } from '../db/open'
 import { withStartLock } from '../db/start-lock'
 import type { Jobs } from '../jobs/jobs'
@@ -28,7 +28,10 @@ interface RestoreInput {
 /** Replaces the database with the backup in one transaction. If it fails, nothing has changed. */
 export async function restoreBackup(options: RestoreOptions, input: RestoreInput): Promise<void> {
   const { db, jobs, migrations, signal } = options
-  if (input.file.header.schema > migrations.length) throw tooNew(input.file.name)
+  const { name, header } = input.file
+  if (header.schema > migrations.length) throw tooNew(name)
+  const { newest = migrations[header.schema - 1]?.folderMillis } = header
+  if (newest !== migrations[header.schema - 1]?.folderMillis) throw otherHistory(name)
   await transaction(db, (tx) => assertRestorable(tx.$client, migrations, input))
   await jobs.install(signal)
   // A server that starts during the restore waits for it.
@@ -72,13 +75,13 @@ async function containsPeople(client: pg.ClientBase): Promise<boolean> {
 
 async function restore(tx: Tx, options: RestoreOptions, input: RestoreInput): Promise<void> {
   const { migrations, report, signal } = options
-  const { header, open } = input.file
+  const { name, header, open } = input.file
   const client = tx.$client
   await client.query(noTimeouts)
   await assertRestorable(client, migrations, input)
   await clearDatabase(client, migrations)
   await applyMigrations(client, migrations.slice(0, header.schema))
-  const { rows } = await loadRows({ client, migrations, report, signal }, open())
+  const { rows } = await loadRows({ client, name, migrations, report, signal }, open())
   report('Migrating to the current schema')
   await applyMigrations(client, migrations)
   const mails = await countPendingMails(tx)
