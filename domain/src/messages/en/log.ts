@@ -19,6 +19,8 @@ export const log = {
     ADJUSTMENT_UNDONE: 'undid the adjustment',
     EXPORTED: 'exported the review as a PDF',
   } satisfies Record<Exclude<LogAction, 'CREATED' | 'UPDATED' | 'SKIPPED'>, string>,
+  /** For an entry of a newer version. */
+  other: 'changed something that this version cannot show',
   fromTo: (text: string, from: string, to: string) => `${text}: ${from} → ${to}`,
   skipped: (phase: string) => `skipped the phase “${phase}”`,
   /** 'Integrity Self Rating', or only the field if it does not belong to a criterion. */

@@ -1,10 +1,10 @@
 import type { LogEntry } from '@evenhand/domain/api'
-import { logFieldName, logSection, revertReasonVisibility } from '@evenhand/domain/audit-log'
+import { logActions, logFieldName, logSection, revertReasonVisibility } from '@evenhand/domain/audit-log'
 import type { Visibility } from '@evenhand/domain/visibility'
 import type { NamedEntry } from './store'
 
 /**
- * The entries that a viewer may see. If they replaced a text that is hidden from them, they see their own entry without
+ * The entries that a viewer may see, without those of a newer version that runs alongside this one during an upgrade. If they replaced a text that is hidden from them, they see their own entry without
  * the old text.
  */
 export function visibleEntries(
@@ -13,6 +13,7 @@ export function visibleEntries(
   viewerId: string,
 ): NamedEntry[] {
   return rows.flatMap((row) => {
+    if (!logActions.includes(row.action)) return []
     if (visible.has(row.visibility)) return [row]
     const isOwn = row.visibility === 'both' && row.evaluatorId === viewerId
     return isOwn ? [{ ...row, action: 'CREATED', oldValue: '', autosavedFrom: null } as const] : []
