@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkServer } from '#db/check-server'
-import { migrateDatabase } from '#db/migrate'
+import { serverName } from '#db/instances'
+import { applyMigrations, migrateDatabase } from '#db/migrate'
 import { type Db, openDatabase, transaction } from '#db/open'
 import { withStartLock } from '#db/start-lock'
 import { createJobs } from '#jobs/jobs'
@@ -90,6 +92,30 @@ test('a database of version 0.1.0 is rejected with one line, and nothing changes
     expect(doctor.output).toContain(problem)
   }
   expect(await tablesOf(url)).toEqual(['users'])
+})
+
+test('a migration that breaks older servers is refused while one is connected', async () => {
+  const url = await urlOf(createEmptyDatabase())
+  const migrate = () => withStartLock(open(url), (client) => migrateDatabase(client, migrationsDir))
+  const previous = readMigrationFiles({ migrationsFolder: migrationsDir }).slice(0, 5)
+  await withStartLock(open(url), (client) => applyMigrations(client, previous))
+  const connect = async (application_name: string) => {
+    const client = new pg.Client({ connectionString: url, application_name })
+    await client.connect()
+    return client
+  }
+  const current = await connect(serverName)
+  const tables = await tablesOf(url)
+  for (const name of ['evenhand', 'evenhand-listener', 'evenhand/0.2.7']) {
+    const older = await connect(name)
+    await expect(migrate()).rejects.toThrow(
+      /^Servers of Evenhand before 0\.3 are using this database \(from [^)]+\), and cannot run alongside this version: stop all of them, and then start this version$/,
+    )
+    expect(await tablesOf(url)).toEqual(tables)
+    await older.end()
+  }
+  expect(await migrate()).toMatchObject({ applied: expect.any(Number) })
+  await current.end()
 })
 
 test('each migration is newer than the previous one, or a database would skip it', () => {

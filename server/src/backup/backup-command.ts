@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import type { Task } from '../cli/task'
 import { readConfig } from '../config'
-import { serverName } from '../db/open'
+import { productName } from '../db/instances'
 import { primaryClient } from '../db/primary-client'
 import { migrationsDir } from '../paths'
 import { StartError } from '../start-error'
@@ -41,7 +41,7 @@ export function pathOf(file: string, env: Task['env']): string {
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const Client = primaryClient(url)
   const client = new Client({
-    application_name: `${serverName}-backup`,
+    application_name: `${productName}-backup`,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })

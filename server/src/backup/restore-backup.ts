@@ -1,8 +1,9 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import type { Report } from '../cli/task'
+import { listInstances } from '../db/instances'
 import { applyMigrations, otherHistory, ownObjects, schemaVersion } from '../db/migrate'
-import { type Db, noTimeouts, serverName, type Tx, transaction } from '../db/open'
+import { type Db, noTimeouts, type Tx, transaction } from '../db/open'
 import { withStartLock } from '../db/start-lock'
 import type { Jobs } from '../jobs/jobs'
 import { countPendingMails } from '../mail/store'
@@ -45,7 +46,7 @@ async function assertRestorable(
 ) {
   // Throws if a newer version of Evenhand has used the database.
   await schemaVersion(client, migrations)
-  if (await isInUse(client)) {
+  if ((await listInstances(client)).length > 0) {
     throw new StartError('An Evenhand server is using this database: stop all servers first')
   }
   if (!replace && (await containsPeople(client))) {
@@ -53,17 +54,6 @@ async function assertRestorable(
       'This database already contains people: restore into an empty one, or add --replace to overwrite it',
     )
   }
-}
-
-async function isInUse(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ used: boolean }>(
-    `select exists (
-       select from pg_stat_activity
-       where datname = current_database() and application_name in ($1, $2) and pid <> pg_backend_pid()
-     ) as used`,
-    [serverName, `${serverName}-listener`],
-  )
-  return rows[0]?.used === true
 }
 
 async function containsPeople(client: pg.ClientBase): Promise<boolean> {

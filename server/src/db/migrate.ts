@@ -1,6 +1,7 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { StartError } from '../start-error'
+import { assertNoOlderInstances } from './instances'
 import { sqlState } from './sqlstate'
 
 /** Call it with the start lock, because concurrent migrations of an empty database fail. */
@@ -10,6 +11,7 @@ export async function migrateDatabase(
 ): Promise<{ applied: number; total: number }> {
   const known = readMigrationFiles({ migrationsFolder })
   const before = await schemaVersion(client, known)
+  if (before > 0) await assertNoOlderInstances(client, known.slice(before))
   await client.query('begin')
   try {
     await applyMigrations(client, known)
