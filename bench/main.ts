@@ -12,9 +12,10 @@ import { machineLine } from './report/machine'
 import { type SectionResult, saveSections } from './report/save'
 import { countVerdicts, renderTable, type Section } from './report/table'
 import { scale } from './scale/index'
+import { sizing } from './sizing'
 import { start } from './start'
 
-const sections = [ceiling, cost, live, start, browser, scale, cycles, insights, exports, archives]
+const sections = [ceiling, cost, live, start, sizing, browser, scale, cycles, insights, exports, archives]
 
 const { chosen, isSaved } = readArguments()
 const startedAt = performance.now()

@@ -111,6 +111,14 @@ export function invalid(fields: FieldErrors): AppError {
   return new AppError('INVALID_INPUT', { fields })
 }
 
+export function tooManyNotifications(retryAfterSeconds: number): AppError {
+  const hours = Math.ceil(retryAfterSeconds / 3600)
+  return new AppError('TOO_MANY_ATTEMPTS', {
+    message: errorDetails.tooManyNotifications(hours),
+    retryAfterSeconds,
+  })
+}
+
 export function tooManyAttempts(retryAfterSeconds: number): AppError {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60))
   return new AppError('TOO_MANY_ATTEMPTS', {

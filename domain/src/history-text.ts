@@ -62,6 +62,7 @@ function companyLine(
   const date = cycleDate(fieldChanged, name, messages)
   if (date !== null)
     return history.changedFromTo(date, dayText(oldValue, messages), dayText(newValue, messages))
+  if (fieldChanged !== 'name') return history.changed(name)
   return history.renamed(kind.one, oldValue ?? '', newValue ?? name)
 }
 

@@ -33,7 +33,9 @@ export function logLine(entry: LineEntry, { common, log, reviews }: LogTexts): L
     const [from, to] = [entry.oldValue, entry.newValue].map((value) => formatExactRating(Number(value)))
     return { text: log.fromTo(log.moves[action], from ?? '', to ?? ''), detail: revertReason }
   }
-  if (action !== 'CREATED' && action !== 'UPDATED') return { text: log.moves[action], detail: revertReason }
+  if (action !== 'CREATED' && action !== 'UPDATED') {
+    return { text: log.moves[action] ?? log.other, detail: revertReason }
+  }
   if (fieldChanged === null) return line(log.created)
   const field = logFieldByName(fieldChanged)
   const subject = log.subject(criteria, logFieldText(field, { log, reviews }))
@@ -58,7 +60,7 @@ function line(text: string): LogLine {
 export function logFieldText(field: LogField, { log, reviews }: Pick<Messages, 'log' | 'reviews'>): string {
   const phase = phaseOfDueDate(field)
   if (phase !== null) return log.dueDate(reviews.phases[phase])
-  return field === 'evaluationPhase' ? field : reviews.fields[field as keyof typeof reviews.fields]
+  return field === 'evaluationPhase' ? field : (reviews.fields[field as keyof typeof reviews.fields] ?? field)
 }
 
 function valueText(field: LogField, value: string | null, common: Messages['common']): string {

@@ -126,3 +126,11 @@ test('long old and new values are truncated', () => {
   expect(field('evidence', '', long).text).toBe(`Set Integrity Goal to ${short}`)
   expect(field('comments', '', long).detail).toBe(`Integrity Self Comment: ${short}`)
 })
+
+test('entries of a newer version read plainly', () => {
+  expect(line('LATER' as LogAction)).toEqual({
+    text: 'changed something that this version cannot show',
+    detail: null,
+  })
+  expect(field('later', '1', '2').text).toBe('Changed Integrity later from 1 to 2')
+})

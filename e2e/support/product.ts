@@ -64,13 +64,15 @@ function urlOf(port: number): string {
   return `http://127.0.0.1:${port}`
 }
 
+const defaults = { LOG_LEVEL: 'warn', DRAIN_S: '0', TURN_MAIL_DELAY_S: '0' }
+
 async function launchServer(
   dataDir: string,
   port: number,
   env: Record<string, string>,
 ): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['--import', stopWithParent, program], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', DRAIN_S: '0', ...env },
+    env: { ...process.env, ...defaults, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['pipe', 'ignore', 'inherit'],
   })
   await waitUntilReady(server, urlOf(port))

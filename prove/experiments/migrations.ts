@@ -10,11 +10,13 @@ import { createDatabase, withDatabase } from '../support/database'
 import { createDeployment, type Deployment, launchServer, startServer } from '../support/deployment'
 import { startExternalPostgres } from '../support/postgres'
 import { until } from '../support/until'
+import { upgradeUnderLoad } from './upgrade-under-load'
 
 const timeout = 60_000
 
-/** Migrates empty databases and one of the previous version, by several instances at once and with kills during the migration. */
-export function migrations({ kills = 14, instances = 4 } = {}): Promise<Result> {
+/** Migrates empty databases and one of the previous version, by several instances at once, with kills during the migration, and under load. */
+export async function migrations({ kills = 14, instances = 4, requests = 1_000 } = {}): Promise<Result> {
+  const upgrade = await upgradeUnderLoad({ requests })
   return withCleanup(async (defer) => {
     const { url } = await startExternalPostgres(defer)
     const watcher = new pg.Client({ connectionString: url })
@@ -41,8 +43,9 @@ export function migrations({ kills = 14, instances = 4 } = {}): Promise<Result> 
       `migrated twice, by ${instances} instances at once, and from the previous schema with rows`,
       `${kills} kills, ${unfinished} of them before the migration was done`,
       'a server on a newer schema',
+      ...upgrade.tried,
     ]
-    return { tried, problems }
+    return { tried, problems: [...problems, ...upgrade.problems] }
 
     async function migratePrevious(deferHere: Defer): Promise<string[]> {
       const deployment = await createEmpty(deferHere)

@@ -11,6 +11,7 @@ import type { Result } from '../report'
 import type { ApiClient } from '../support/api-client'
 import { withCleanup } from '../support/cleanup'
 import { addUser, signInAdmin } from '../support/company'
+import { withDatabase } from '../support/database'
 import { createDeployment, type Deployment, startServer } from '../support/deployment'
 import { formatCount } from '../support/figures'
 import { newSeed, numberFrom } from '../support/seed'
@@ -46,6 +47,7 @@ export function model({
         fc.boolean(),
         commands,
         async (numbers, isHeld, sequence) => {
+          await clearLimits(deployment)
           await endStandIns(users, standIns)
           const review = await createReview(users, numbers, standIns)
           if (isHeld) await holdResult(users, review, deployment)
@@ -83,6 +85,11 @@ async function addUsers({ url }: Deployment, admin: ApiClient, worker: number): 
     users.push({ id: client.id, role, name: `${name} Example`, client })
   }
   return users
+}
+
+/** The users do more in a run than anyone may do in a day. */
+async function clearLimits(deployment: Deployment): Promise<void> {
+  await withDatabase(deployment, (client) => client.query('delete from attempts'))
 }
 
 /** Also ends the search for a smaller counterexample. */

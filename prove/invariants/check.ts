@@ -53,8 +53,10 @@ export function checkAfterLoad(
 }
 
 async function unsentMails(client: Client): Promise<number> {
-  const { rows } = await client.query('select count(*)::int as unsent from mails where sent_at is null')
-  return rows[0]?.unsent
+  const { rows } = await client.query(
+    `select (select count(*) from mails where sent_at is null) + (select count(*) from pending_turn_mails) as unsent`,
+  )
+  return Number(rows[0]?.unsent)
 }
 
 /** The file names end with the id and `.eml`. */

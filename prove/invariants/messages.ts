@@ -30,20 +30,29 @@ export function notificationProblems(stored: Stored, writes: readonly Write[]): 
     )
 }
 
-/** One mail per turn and one per result, except to users who turned mails off. Each is sent or queued. */
+/**
+ * At most one mail per turn and one per result, except to users who turned mails off, because turns that begin together share one.
+ * Everyone whose turn it is got a mail, or will get one. Each mail is sent or queued.
+ */
 export function mailProblems(stored: Stored): string[] {
-  const users = new Map(stored.users.map((user) => [user.id, user]))
-  const expected = stored.reviews.flatMap((review) =>
-    [...eventsOf(stored, review)].flatMap(({ phase }) => {
-      const recipient = users.get(actorId(review, phase) ?? review.userId)
-      return recipient?.turnMails ? [recipient.email] : []
-    }),
+  const wantsMails = new Map(
+    stored.users.flatMap(({ id, email, turnMails }) => (turnMails ? [[id, email]] : [])),
   )
-  const actual = stored.mails.map(({ recipient }) => recipient)
+  const recipientsOf = (events: ReviewEvent[], review: StoredReview) =>
+    events.flatMap(({ phase }) => wantsMails.get(actorId(review, phase) ?? review.userId) ?? [])
+  const events = new Map(stored.reviews.map((review) => [review, eventsOf(stored, review)]))
+  const most = countEach([...events].flatMap(([review, all]) => recipientsOf(all, review)))
+  const current = new Set([...events].flatMap(([review, all]) => recipientsOf(all.slice(-1), review)))
+  const pending = new Set(stored.pendingTurnMails.map(({ recipientId }) => wantsMails.get(recipientId)))
+  const actual = countEach(stored.mails.map(({ recipient }) => recipient))
   const forgotten = stored.mails.filter(({ isSent, isQueued }) => !isSent && !isQueued)
   return [
-    ...differences(expected, actual).map(
-      ({ item, expectedCount, actualCount }) => `${actualCount} mails to ${item} instead of ${expectedCount}`,
+    ...[...actual].flatMap(([email, count]) => {
+      const limit = most.get(email) ?? 0
+      return count > limit ? [`${count} mails to ${email} instead of at most ${limit}`] : []
+    }),
+    ...[...current].flatMap((email) =>
+      actual.has(email) || pending.has(email) ? [] : [`no mail to ${email}, whose turn it is`],
     ),
     ...forgotten.map(({ id }) => `the mail ${id} is neither sent nor queued`),
   ]

@@ -68,6 +68,8 @@ export interface Stored {
   log: StoredEntry[]
   notifications: StoredNotification[]
   mails: StoredMail[]
+  /** Turns that people are mailed about next. */
+  pendingTurnMails: { recipientId: string }[]
 }
 
 export async function readStored(client: Client): Promise<Stored> {
@@ -99,6 +101,7 @@ export async function readStored(client: Client): Promise<Stored> {
         `select id, recipient, sent_at is not null as "isSent", next_try_at is not null as "isQueued"
          from mails where password_reset_for is null and invitation_id is null`,
       ),
+      pendingTurnMails: await rows('select recipient_id as "recipientId" from pending_turn_mails'),
     }
   } finally {
     await client.query('rollback')

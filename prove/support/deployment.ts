@@ -8,7 +8,7 @@ import { inSeconds } from './figures'
 import { removeAtExit } from './leftovers'
 import { until } from './until'
 
-const program = resolve(import.meta.dirname, '../../server/dist/main.js')
+const builtProgram = resolve(import.meta.dirname, '../../server/dist/main.js')
 const startTimeout = 60_000
 
 export const firstAdmin = { email: 'admin@example.com', password: 'Review#2026' }
@@ -18,6 +18,8 @@ export interface Deployment {
   url: string
   dataDir: string
   env: Record<string, string>
+  /** Another build of the server. */
+  program?: string
 }
 
 /** A running server process. */
@@ -39,6 +41,7 @@ export async function createDeployment(defer: Defer, env: Record<string, string>
     ACCESS_TOKEN_TTL: '2h',
     LOG_LEVEL: 'warn',
     DRAIN_S: '0',
+    TURN_MAIL_DELAY_S: '0',
   }
   return { url: `http://127.0.0.1:${port}`, dataDir, env: { ...defaults, ...env } }
 }
@@ -60,7 +63,7 @@ export async function startServer(deployment: Deployment, defer: Defer): Promise
 }
 
 /** Starts the built server without waiting for anything. */
-export function launchServer({ env }: Deployment): Child {
+export function launchServer({ env, program = builtProgram }: Deployment): Child {
   return startNode([program], env)
 }
 

@@ -1,5 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildOf } from './build-of.mjs'
 
 const contents = [
   'CHANGELOG.md',
@@ -44,6 +45,7 @@ export async function assemble(root, stage) {
     type,
     bin,
     engines,
+    ...(await buildOf(root)),
   })
   await writeJson(join(stage, 'server/package.json'), { type })
   return { name: `${name}-${version}` }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../lib/run.mjs'
 import { Stop } from '../lib/stop.mjs'
+import { sourceTime } from './build-of.mjs'
 
 /**
  * Writes the staged package to dist/. The same commit and the same tools produce the same bytes.
@@ -50,16 +51,4 @@ async function otherPlatforms(stage, platform) {
   const isForOther = (/** @type {string} */ name) =>
     name.startsWith('argon2-') && !name.startsWith(`argon2-${platform}`)
   return names.filter(isForOther).map((name) => `node_modules/@node-rs/${name}`)
-}
-
-/**
- * Not a constant: browsers revalidate index.html by its size and time, so every release needs another time.
- * @param {string} root
- */
-async function sourceTime(root) {
-  if (process.env.SOURCE_DATE_EPOCH) return process.env.SOURCE_DATE_EPOCH
-  const { code, output } = await run('git', ['log', '-1', '--format=%ct'], { cwd: root, quiet: true }).catch(
-    () => ({ code: 1, output: '' }),
-  )
-  return code === 0 ? output.trim() : Math.floor(Date.now() / 1000)
 }

@@ -170,6 +170,7 @@ export const Environment = z
     MAIL_FROM: unsetIfEmpty(mailFrom.optional()),
     INVITATIONS_PER_MINUTE: unsetIfEmpty(wholeNumber(1, 10_000).default(120)),
     SAVES_PER_MINUTE: unsetIfEmpty(wholeNumber(10, 99_999).default(120)),
+    TURN_MAIL_DELAY_S: unsetIfEmpty(wholeNumber(0, 3600).default(120)),
     TOKEN_SECRET: secret(32).optional(),
     ACCESS_TOKEN_TTL: unsetIfEmpty(duration.default(15 * 60)),
     METRICS_TOKEN: secret(8).optional(),

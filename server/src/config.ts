@@ -27,6 +27,8 @@ export interface Config {
   mailFrom: { name: string; address: string }
   invitationsPerMinute: number
   savesPerMinute: number
+  /** How long a turn mail waits for further turns of the same person. */
+  turnMailDelaySeconds: number
   tokenSecret: string | undefined
   accessTokenSeconds: number
   metricsToken: string | undefined
@@ -68,6 +70,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: data.MAIL_FROM ?? { name: 'Evenhand', address: `no-reply@${mailDomain(publicUrl)}` },
     invitationsPerMinute: data.INVITATIONS_PER_MINUTE,
     savesPerMinute: data.SAVES_PER_MINUTE,
+    turnMailDelaySeconds: data.TURN_MAIL_DELAY_S,
     tokenSecret: data.TOKEN_SECRET,
     accessTokenSeconds: data.ACCESS_TOKEN_TTL,
     metricsToken: data.METRICS_TOKEN,

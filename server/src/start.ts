@@ -50,14 +50,14 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
   try {
     const { db, signIns, secret } = await openPreparedDatabase({ config, log, undo, signal })
     const jobs = createJobs({ db, log, now })
-    const { timeZone, publicUrl } = config
+    const { timeZone, publicUrl, turnMailDelaySeconds } = config
     const queueMail = openMailQueue(config, { db, jobs, log, now })
     jobs.daily('sweep', { at: '03:30', timeZone }, () => deleteExpired(db, now()))
     planReminders(jobs, { db, now, timeZone, publicUrl, queueMail })
-    planStartMails(jobs, { db, now, timeZone, publicUrl, queueMail })
+    planStartMails(jobs, { db, now, timeZone })
     planLaunches(jobs, { db, now, timeZone, publicUrl, queueMail })
     planReleases(jobs, { db, now, timeZone, publicUrl, queueMail })
-    planBulkTurnMails(jobs, { db, now, timeZone, publicUrl, queueMail })
+    planBulkTurnMails(jobs, { db, now, timeZone, publicUrl, queueMail, turnMailDelaySeconds })
     planArchives(jobs, { db, now, timeZone, log })
     const app = await buildApp({
       config,

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
@@ -5,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { backUpToFile } from '#backup/write-backup'
 import { applyMigrations } from '#db/migrate'
 import { migrationsDir } from '#paths'
-import { makeFolder, run } from './support/backup'
+import { makeFolder, run, tablesOf } from './support/backup'
 import { createEmptyDatabase, createTestDatabase, query } from './support/database'
 
 const migrations = readMigrationFiles({ migrationsFolder: migrationsDir })
@@ -24,14 +25,14 @@ async function emptyDatabase(): Promise<string> {
 }
 
 /** Writes a backup like a version with these migrations would. */
-async function backUpWith(applied: MigrationMeta[]): Promise<void> {
+async function backUpWith(applied: MigrationMeta[], rows = twoPeopleAndANotification): Promise<void> {
   const client = new pg.Client({ connectionString: await emptyDatabase() })
   await client.connect()
   try {
     await client.query('begin')
     await applyMigrations(client, applied)
     await client.query('commit')
-    for (const statement of twoPeopleAndANotification) await client.query(statement)
+    for (const statement of rows) await client.query(statement)
     const { signal } = new AbortController()
     await backUpToFile({ client, migrations: applied, report: () => undefined, signal }, file)
   } finally {
@@ -98,4 +99,24 @@ test('a backup of a newer schema is rejected without changes', async () => {
   expect(await query(url, "select nspname from pg_namespace where nspname in ('drizzle', 'pgboss')")).toEqual(
     [],
   )
+})
+
+test('a backup of version 0.1.0 is rejected without changes, also one that does not name its migrations', async () => {
+  const migration = (folderMillis: number) => ({
+    sql: ['create table people_changes (id int)'],
+    folderMillis,
+    hash: 'first',
+    bps: true,
+  })
+  for (const folderMillis of [1_794_716_414_408, migrations[0]?.folderMillis ?? 0]) {
+    await rm(file, { force: true })
+    await backUpWith([migration(folderMillis)], [])
+    const url = await emptyDatabase()
+    const { code, errors } = await run('restore', url, file)
+    expect([code, errors]).toEqual([
+      1,
+      `Restore failed and changed nothing: ${file} was written by a version of Evenhand before 0.2.0, or by another program, and cannot be upgraded: use an empty database\n`,
+    ])
+    expect(await tablesOf(url)).toEqual([])
+  }
 })

@@ -10,7 +10,9 @@ import { createEmptyDatabase, createTestDatabase, query } from './support/databa
 
 describe('the program evenhand', () => {
   test.each(['--version', '-v'])('prints its version with %s', async (option) => {
-    expect(await runEvenhand([option])).toMatchObject({ code: 0, output: `${version}\n`, errors: '' })
+    const { code, output, errors } = await runEvenhand([option])
+    expect([code, errors]).toEqual([0, ''])
+    expect(output).toMatch(new RegExp(`^${version}(?: \\(commit \\w{7,40}, \\d{4}-\\d\\d-\\d\\d\\))?\n$`))
   })
 
   test.each(['--help', '-h'])('lists its commands with %s', async (option) => {

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       mailFrom: { name: 'Evenhand', address: 'no-reply@localhost' },
       invitationsPerMinute: 120,
       savesPerMinute: 120,
+      turnMailDelaySeconds: 120,
       tokenSecret: undefined,
       accessTokenSeconds: 900,
       metricsToken: undefined,

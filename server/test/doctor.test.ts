@@ -48,7 +48,7 @@ test('a working installation has no problems', async () => {
   }
   const { code, findings, summary } = await doctor({ ...env, TRUST_PROXY: '10.0.0.2' })
   const lines = [
-    /^ok Configuration Evenhand \d+\.\d+\.\d+ on Node\.js [\d.]+$/,
+    /^ok Configuration Evenhand \d+\.\d+\.\d+(?:-dev)? on Node\.js [\d.]+$/,
     /^ok Database PostgreSQL \d+\S*.*, primary, UTF8$/,
     /^ok Database All \d+ migrations are applied$/,
     /^ok Clock In sync with the database$/,

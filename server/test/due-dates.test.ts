@@ -8,6 +8,7 @@ import { cycles, mails, notifications, reviews } from '#db/schema'
 import { sendReminders } from '#features/notifications/commands/send-reminders'
 import { changeReview } from './support/change-review'
 import { type Company, notificationsOf, startCompany, unknownId } from './support/reviews'
+import { queueTurnMails } from './support/turn-mails'
 
 let company: Company
 let review: Review
@@ -128,6 +129,7 @@ test('reminders are sent in batches, whatever the order of end dates and due dat
 
 test('the mail about a turn names the due date of the phase', async () => {
   await company.save(company.clients.employee, review.id, { evaluationPhase: 'first-goal-checking' })
+  await queueTurnMails(company)
   const [mail] = await company.db.select().from(mails)
   expect(mail?.text).toContain('Please do this by April 15, 2026.')
 })

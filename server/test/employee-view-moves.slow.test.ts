@@ -10,6 +10,7 @@ import { heldCycle } from './support/cycles'
 import { employeeResponses, normalized } from './support/employee-view'
 import { type Company, filledEvaluations, forEachCriterion, startCompany } from './support/reviews'
 import { listen, notify, openStream, type TestStream } from './support/stream'
+import { queueTurnMails } from './support/turn-mails'
 
 /**
  * Employees see that a review moves on. These tests compare two employees whose reviews move in the same way, while the
@@ -186,6 +187,7 @@ async function everythingSeenBy({ client, person, review, stream }: Employee): P
   const responses = Object.entries(await employeeResponses(client, review)).map(
     ([request, response]) => `${request}: ${response}`,
   )
+  await queueTurnMails(company)
   const sent = await company.db
     .select({ subject: mails.subject, text: mails.text, html: mails.html })
     .from(mails)

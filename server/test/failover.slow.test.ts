@@ -33,7 +33,7 @@ async function emailsAt({ url }: TestServer): Promise<string[]> {
 
 /** Ends `limit` of the product's connections to this server. */
 async function endConnections({ url }: TestServer, limit: number): Promise<void> {
-  const own = `select pid from pg_stat_activity where application_name = 'evenhand' limit ${limit}`
+  const own = `select pid from pg_stat_activity where starts_with(application_name, 'evenhand/') limit ${limit}`
   await query(url, `select pg_terminate_backend(pid) from (${own}) as own`)
 }
 

@@ -1,12 +1,17 @@
+import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkServer } from '#db/check-server'
-import { migrateDatabase } from '#db/migrate'
+import { serverName } from '#db/instances'
+import { applyMigrations, migrateDatabase } from '#db/migrate'
 import { type Db, openDatabase, transaction } from '#db/open'
 import { withStartLock } from '#db/start-lock'
 import { createJobs } from '#jobs/jobs'
 import { migrationsDir } from '#paths'
 import { createLog } from '#plugins/logging'
+import { makeFolder, run, tablesOf } from './support/backup'
+import { runEvenhand } from './support/command'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './support/database'
 
 const log = createLog('silent')
@@ -49,6 +54,68 @@ test('a database of a newer version is rejected with one line', async () => {
   )
   const start = withStartLock(db, (client) => migrateDatabase(client, migrationsDir))
   await expect(start).rejects.toThrow(/^The database was written by a newer version of Evenhand[^\n]+$/)
+})
+
+test('a database of version 0.1.0 is rejected with one line, and nothing changes', async () => {
+  const url = await urlOf(createEmptyDatabase())
+  const { $client } = open(url)
+  await $client.query('create function fold_text(text) returns text language sql immutable return lower($1)')
+  await $client.query('create table users (id int)')
+  const problem =
+    'The database was written by a version of Evenhand before 0.2.0, or by another program, and cannot be upgraded: use an empty database'
+  const folder = await makeFolder()
+  onTestFinished(folder.remove)
+  const backup = join(folder.path, 'company.evenhand')
+  expect(await run('backup', await urlOf(createTestDatabase()), backup)).toMatchObject({ code: 0 })
+  const commands = {
+    migrate: `Migration failed: ${problem}\n`,
+    backup: `Backup failed: ${problem}\n`,
+    restore: `Restore failed and changed nothing: ${problem}\n`,
+  }
+  // Once without the table of migrations, and once with that of 0.1.0.
+  for (const withJournal of [false, true]) {
+    if (withJournal) {
+      await $client.query('create schema drizzle')
+      await $client.query(
+        'create table drizzle.__drizzle_migrations (id serial, hash text, created_at bigint)',
+      )
+      await $client.query("insert into drizzle.__drizzle_migrations values (1, 'first', 1794716414408)")
+    }
+    const start = withStartLock(open(url), (client) => migrateDatabase(client, migrationsDir))
+    await expect(start).rejects.toThrow(problem)
+    for (const [name, errors] of Object.entries(commands)) {
+      const file = name === 'migrate' ? [] : [name === 'restore' ? backup : `${backup}.new`]
+      const result = await runEvenhand([name, ...file], { env: { DATABASE_URL: url } })
+      expect([name, result.code, result.errors]).toEqual([name, 1, errors])
+    }
+    const doctor = await runEvenhand(['doctor'], { env: { DATABASE_URL: url } })
+    expect(doctor.output).toContain(problem)
+  }
+  expect(await tablesOf(url)).toEqual(['users'])
+})
+
+test('a migration that breaks older servers is refused while one is connected', async () => {
+  const url = await urlOf(createEmptyDatabase())
+  const migrate = () => withStartLock(open(url), (client) => migrateDatabase(client, migrationsDir))
+  const previous = readMigrationFiles({ migrationsFolder: migrationsDir }).slice(0, 5)
+  await withStartLock(open(url), (client) => applyMigrations(client, previous))
+  const connect = async (application_name: string) => {
+    const client = new pg.Client({ connectionString: url, application_name })
+    await client.connect()
+    return client
+  }
+  const current = await connect(serverName)
+  const tables = await tablesOf(url)
+  for (const name of ['evenhand', 'evenhand-listener', 'evenhand/0.2.7']) {
+    const older = await connect(name)
+    await expect(migrate()).rejects.toThrow(
+      /^Servers of Evenhand before 0\.3 are using this database \(from [^)]+\), and cannot run alongside this version: stop all of them, and then start this version$/,
+    )
+    expect(await tablesOf(url)).toEqual(tables)
+    await older.end()
+  }
+  expect(await migrate()).toMatchObject({ applied: expect.any(Number) })
+  await current.end()
 })
 
 test('each migration is newer than the previous one, or a database would skip it', () => {

@@ -4,6 +4,7 @@ import { newestMail } from './support/outbox'
 import { requestLines, sendLines } from './support/raw-http'
 import { type Company, reviewBody, startCompany } from './support/reviews'
 import { listen } from './support/stream'
+import { queueTurnMails } from './support/turn-mails'
 
 let company: Company
 beforeAll(async () => {
@@ -117,8 +118,10 @@ describe('the Host header is not trusted', () => {
     const { app, clients, people } = company
     const headers = { ...spoofedHeaders, authorization: `Bearer ${clients.admin.token}` }
     const payload = reviewBody(company)
+    await queueTurnMails(company)
     const response = await app.inject({ method: 'POST', url: '/api/reviews', headers, payload })
     expect(response.statusCode).toBe(200)
+    await queueTurnMails(company)
     const { text = '', html = '' } = await newestMail(people.employee.email, company, 2)
     expect(text + html).not.toContain('evil')
     expect(text).toContain(`https://reviews.example.com/users/${people.employee.id}/reviews/`)

@@ -7,7 +7,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearDatabase } from '#backup/restore-backup'
-import { openDatabase, serverName, transaction } from '#db/open'
+import { serverName } from '#db/instances'
+import { openDatabase, transaction } from '#db/open'
 import { migrationsDir } from '#paths'
 import { createLog } from '#plugins/logging'
 import { allRowsIn, makeFolder, run, runInterrupted } from './support/backup'
@@ -148,10 +149,9 @@ test('clearing a database removes everything that belongs to Evenhand', async ()
 })
 
 test('a restore that fails halfway changes nothing', async () => {
-  const { url, drop } = await createEmptyDatabase()
+  const { url, drop } = await createTestDatabase()
   closing.push(drop)
-  await query(url, 'create table users (theirs text)')
-  await query(url, 'create view view_of_users as select theirs from users')
+  await query(url, 'create view view_of_users as select email from users')
   const { code, errors } = await run('restore', url, file)
   expect(errors).toMatch(/^Restore failed and changed nothing: database error: [^\n]+\n$/)
   expect(code).toBe(1)

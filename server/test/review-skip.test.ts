@@ -10,6 +10,7 @@ import {
   startCompany,
   type UserName,
 } from './support/reviews'
+import { queueTurnMails } from './support/turn-mails'
 
 let company: Company
 let review: Review
@@ -51,6 +52,7 @@ test('the person whose phase was skipped and the next person are notified', asyn
   })
   expect((await notificationsOf(company.clients.second))[0]).toMatchObject({ kind: 'turn' })
   expect((await notificationsOf(company.clients.employee))[0]?.kind).not.toBe('skipped')
+  await queueTurnMails(company)
   const sent = await company.db.select().from(mails)
   expect(sent.map(({ recipient }) => recipient)).toEqual(['second@example.com'])
 })

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { sendReminders } from '#features/notifications/commands/send-reminders'
 import { startMailServer, type TestMailServer } from './support/mail-server'
 import { type Company, notificationsOf, readyIn, startCompany } from './support/reviews'
+import { queueTurnMails } from './support/turn-mails'
 
 const lastEvening = '2026-07-03T20:00:00Z'
 const nextMorning = '2026-07-04T01:00:00Z'
@@ -67,6 +68,7 @@ test('daily reminders go to whoever evaluates on that day', async () => {
 
 async function submitOwnRatings(company: Company, { id }: Review): Promise<void> {
   await company.save(company.clients.employee, id, { evaluationPhase: 'first-evaluation' })
+  await queueTurnMails(company)
 }
 
 /** Waits until the mail server has this many mails with a subject, and returns to whom. */

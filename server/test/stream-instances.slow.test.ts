@@ -161,7 +161,7 @@ function idsOf(stream: TestStream): string[] {
 }
 
 const fromListeners =
-  "from pg_stat_activity where datname = current_database() and application_name = 'evenhand-listener'"
+  "from pg_stat_activity where datname = current_database() and application_name like 'evenhand/% listener'"
 
 async function killListeners(): Promise<number> {
   const { rows } = await here().db.$client.query(`select pg_terminate_backend(pid) ${fromListeners}`)

@@ -3,10 +3,11 @@ import { addDays } from '@evenhand/domain/days'
 import { phases } from '@evenhand/domain/phases'
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mails, reviews } from '#db/schema'
+import { mails, pendingTurnMails, reviews } from '#db/schema'
 import { sendStartMails } from '#features/notifications/commands/send-start-mails'
 import { newestMail } from './support/outbox'
 import { type Company, readyIn, startCompany, type UserName } from './support/reviews'
+import { queueTurnMails } from './support/turn-mails'
 
 let company: Company
 let review: Review
@@ -16,11 +17,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   review = await company.createReview()
-  await company.db.delete(mails)
+  for (const table of [mails, pendingTurnMails]) await company.db.delete(table)
 })
 afterAll(() => company.close())
 
-const queued = () => company.db.select().from(mails).orderBy(asc(mails.createdAt))
+async function queued() {
+  await queueTurnMails(company)
+  return company.db.select().from(mails).orderBy(asc(mails.createdAt))
+}
 
 async function subjects(): Promise<Record<string, string>> {
   return Object.fromEntries((await queued()).map(({ recipient, subject }) => [recipient, subject]))
@@ -112,6 +116,32 @@ test('a new evaluator gets a mail only if it is their turn', async () => {
   expect(Object.keys(await subjects())).toEqual(['nina@example.com'])
 })
 
+test('25 rounds of submitting and taking back send at most one mail', async () => {
+  const forward = () => put('employee', { evaluationPhase: 'first-goal-checking' })
+  const withdraw = () => company.clients.employee.post(`/reviews/${review.id}/withdraw`)
+  for (let round = 0; round < 25; round++) {
+    expect((await forward()).status).toBe(200)
+    await queueTurnMails(company, 60)
+    expect((await withdraw()).status).toBe(200)
+    await queueTurnMails(company, 60)
+  }
+  expect(await queued()).toEqual([])
+  await forward()
+  expect(Object.keys(await subjects())).toEqual(['first@example.com'])
+})
+
+test('turns that begin within two minutes are in one mail, and nobody waits longer than ten', async () => {
+  const others = await Promise.all([1, 2, 3, 4, 5, 6].map(() => company.createReview()))
+  for (const table of [mails, pendingTurnMails]) await company.db.delete(table)
+  for (const { id } of others) {
+    expect(await company.db.$count(mails)).toBe(0)
+    await company.clients.employee.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' })
+    await queueTurnMails(company, 100)
+  }
+  const sent = await company.db.select().from(mails)
+  expect(sent).toMatchObject([{ subject: "It's your turn in 6 performance reviews" }])
+})
+
 test('saves and rejected requests send no mail', async () => {
   await put('employee', { detailedEvaluations: [{ criteriaId: review.criteria[0]?.id, evidence: 'A goal' }] })
   await put('admin', { endDate: '2027-01-31' })
@@ -140,6 +170,7 @@ test('markup and line breaks in a name stay text on one line', async () => {
     lastName: 'A\u2028Bcc: B',
   })
   const { id } = await company.createReview({ userId: person.id })
+  await queueTurnMails(company)
   await company.arrange(id, { phase: 'self-goal-setting' })
   await company.clients.superAdmin.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' })
   const toFirst = (await queued()).find(({ recipient }) => recipient === 'first@example.com')
@@ -163,10 +194,12 @@ describe('a review that starts later', () => {
 
   /** Runs the daily job. */
   async function startOn(day: string): Promise<void> {
-    const { db, queueMail } = company
-    const publicUrl = 'https://reviews.example.com'
-    const now = () => new Date(`${day}T07:00:00Z`)
-    await sendStartMails({ db, queueMail, publicUrl, now, timeZone: 'UTC' })
+    const { db, clock } = company
+    const before = clock.now()
+    clock.set(`${day}T07:00:00Z`)
+    await sendStartMails({ db, now: clock.now, timeZone: 'UTC' })
+    await queueTurnMails(company)
+    clock.set(before)
   }
 
   beforeEach(async () => {
@@ -211,6 +244,7 @@ describe('a review that starts later', () => {
 
 test('the mail is sent', async () => {
   await put('employee', { evaluationPhase: 'first-goal-checking' })
+  await queueTurnMails(company)
   company.jobs.start()
   const mail = await newestMail('first@example.com', company)
   expect(mail.subject).toBe("It's your turn to check the goals in Emil Employee's performance review")

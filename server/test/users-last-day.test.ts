@@ -11,6 +11,7 @@ import { invitationTokenIn, mailsTo, newestMail, resetTokenIn } from './support/
 import { addPerson, testPassword } from './support/people'
 import { type Company, reviewBody, startCompany } from './support/reviews'
 import { listen, openStream } from './support/stream'
+import { queueTurnMails } from './support/turn-mails'
 
 let company: Company
 let address: string
@@ -205,6 +206,7 @@ describe('after the last day', () => {
       evaluationPhase: 'first-goal-checking',
     })
     expect(moved.status).toBe(200)
+    await queueTurnMails(company)
     expect(await company.db.select().from(mails).where(eq(mails.recipient, person.email))).toEqual([])
   })
 })

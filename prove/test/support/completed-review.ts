@@ -23,7 +23,14 @@ const moves: [from: Phase, to: Phase, action: string, actor: string | null][] = 
 
 /** Valid data of one completed review that was reverted once, and the writes that led to it. */
 export function completedReview(): { stored: Stored; writes: Write[] } {
-  const stored: Stored = { users: users(), reviews: [], log: [], notifications: [], mails: [] }
+  const stored: Stored = {
+    users: users(),
+    reviews: [],
+    log: [],
+    notifications: [],
+    mails: [],
+    pendingTurnMails: [],
+  }
   const writes: Write[] = []
   let time = 0
 

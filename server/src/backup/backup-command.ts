@@ -3,7 +3,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import type { Report, Task } from '../cli/task'
 import { readConfig } from '../config'
-import { openDatabase, serverName } from '../db/open'
+import { productName } from '../db/instances'
+import { openDatabase } from '../db/open'
 import { primaryClient } from '../db/primary-client'
 import { migrationsDir } from '../paths'
 import { createLog } from '../plugins/logging'
@@ -41,7 +42,7 @@ export async function backupCommand({ env, file, print, printError, stdout, sign
 
 /** Stores the result for the metrics of the server. A user who may only read can still make backups. */
 async function record(url: string, result: 'succeeded' | 'failed', report: Report): Promise<void> {
-  const db = openDatabase(url, createLog('silent'), `${serverName}-backup`)
+  const db = openDatabase(url, createLog('silent'), `${productName}-backup`)
   try {
     await recordBackup(db, result, new Date())
   } catch (error) {
@@ -60,7 +61,7 @@ export function pathOf(file: string, env: Task['env']): string {
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const Client = primaryClient(url)
   const client = new Client({
-    application_name: `${serverName}-backup`,
+    application_name: `${productName}-backup`,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })

@@ -16,6 +16,8 @@ export const Header = z.object({
   format: z.int().positive(),
   /** The number of migrations that were applied to its database. */
   schema: z.int().positive(),
+  /** The time of the newest of them, which identifies it. Version 0.2.0 did not write it. */
+  newest: z.int().optional(),
   takenAt: z.iso.datetime(),
 })
 export type Header = z.infer<typeof Header>

@@ -4,13 +4,16 @@ import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Report } from '../cli/task'
-import { ownObjects } from '../db/migrate'
+import { otherHistory, ownObjects } from '../db/migrate'
 import { Footer, TableHeader } from './format'
 import { withProgress } from './progress'
 import type { Sections } from './sections'
+import { readLayout } from './table-layout'
 
 interface LoadOptions {
   client: pg.ClientBase
+  /** The name of the backup. */
+  name: string
   migrations: MigrationMeta[]
   report: Report
   signal: AbortSignal
@@ -49,14 +52,17 @@ async function existingTables({ client, migrations }: LoadOptions): Promise<stri
 }
 
 async function loadTables(
-  { client, report, signal }: LoadOptions,
+  { client, name, migrations, report, signal }: LoadOptions,
   sections: Sections,
   loaded: Record<string, number>,
 ): Promise<Footer> {
+  const layout = new Map((await readLayout(client, migrations)).map((table) => [table.name, table.columns]))
   for (;;) {
     const next = JSON.parse(await sections.line())
     const { data: head } = TableHeader.safeParse(next)
     if (!head) return Footer.parse(next)
+    const known = layout.get(head.table) ?? []
+    if (!head.columns.every((column) => known.includes(column))) throw otherHistory(name)
     report(`Restoring ${head.table}`)
     const columns = head.columns.map((column) => client.escapeIdentifier(column)).join(', ')
     const copy = client.query(

@@ -1,8 +1,9 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import type { Report } from '../cli/task'
-import { applyMigrations, ownObjects, schemaVersion } from '../db/migrate'
-import { type Db, noTimeouts, serverName, type Tx, transaction } from '../db/open'
+import { listInstances } from '../db/instances'
+import { applyMigrations, otherHistory, ownObjects, schemaVersion } from '../db/migrate'
+import { type Db, noTimeouts, type Tx, transaction } from '../db/open'
 import { withStartLock } from '../db/start-lock'
 import type { Jobs } from '../jobs/jobs'
 import { countPendingMails } from '../mail/store'
@@ -28,7 +29,10 @@ interface RestoreInput {
 /** Replaces the database with the backup in one transaction. If it fails, nothing has changed. */
 export async function restoreBackup(options: RestoreOptions, input: RestoreInput): Promise<void> {
   const { db, jobs, migrations, signal } = options
-  if (input.file.header.schema > migrations.length) throw tooNew(input.file.name)
+  const { name, header } = input.file
+  if (header.schema > migrations.length) throw tooNew(name)
+  const { newest = migrations[header.schema - 1]?.folderMillis } = header
+  if (newest !== migrations[header.schema - 1]?.folderMillis) throw otherHistory(name)
   await transaction(db, (tx) => assertRestorable(tx.$client, migrations, input))
   await jobs.install(signal)
   // A server that starts during the restore waits for it.
@@ -42,7 +46,7 @@ async function assertRestorable(
 ) {
   // Throws if a newer version of Evenhand has used the database.
   await schemaVersion(client, migrations)
-  if (await isInUse(client)) {
+  if ((await listInstances(client)).length > 0) {
     throw new StartError('An Evenhand server is using this database: stop all servers first')
   }
   if (!replace && (await containsPeople(client))) {
@@ -50,17 +54,6 @@ async function assertRestorable(
       'This database already contains people: restore into an empty one, or add --replace to overwrite it',
     )
   }
-}
-
-async function isInUse(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ used: boolean }>(
-    `select exists (
-       select from pg_stat_activity
-       where datname = current_database() and application_name in ($1, $2) and pid <> pg_backend_pid()
-     ) as used`,
-    [serverName, `${serverName}-listener`],
-  )
-  return rows[0]?.used === true
 }
 
 async function containsPeople(client: pg.ClientBase): Promise<boolean> {
@@ -72,13 +65,13 @@ async function containsPeople(client: pg.ClientBase): Promise<boolean> {
 
 async function restore(tx: Tx, options: RestoreOptions, input: RestoreInput): Promise<void> {
   const { migrations, report, signal } = options
-  const { header, open } = input.file
+  const { name, header, open } = input.file
   const client = tx.$client
   await client.query(noTimeouts)
   await assertRestorable(client, migrations, input)
   await clearDatabase(client, migrations)
   await applyMigrations(client, migrations.slice(0, header.schema))
-  const { rows } = await loadRows({ client, migrations, report, signal }, open())
+  const { rows } = await loadRows({ client, name, migrations, report, signal }, open())
   report('Migrating to the current schema')
   await applyMigrations(client, migrations)
   const mails = await countPendingMails(tx)

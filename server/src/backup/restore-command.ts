@@ -2,7 +2,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Task } from '../cli/task'
 import { readConfig } from '../config'
 import { checkServer } from '../db/check-server'
-import { openDatabase, serverName } from '../db/open'
+import { productName } from '../db/instances'
+import { openDatabase } from '../db/open'
 import { createJobs } from '../jobs/jobs'
 import { migrationsDir } from '../paths'
 import { createLog } from '../plugins/logging'
@@ -25,7 +26,7 @@ export async function restoreCommand(task: Task): Promise<number> {
     report(`Restoring into ${nameOf(config)}`)
     const { url, release } = await openExclusive(config)
     const log = createLog('silent')
-    const db = openDatabase(url, log, `${serverName}-restore`)
+    const db = openDatabase(url, log, `${productName}-restore`)
     try {
       await checkServer(db)
       const jobs = createJobs({ db, log, now })

@@ -41,7 +41,15 @@ export async function backUpToStandardOutput(options: BackupOptions, stdout: Wri
 async function openBackup(options: BackupOptions): Promise<{ backup: Backup; takenAt: string }> {
   const { client, migrations, signal } = options
   const { takenAt, schema, layout } = await openSnapshot(client, migrations)
-  const header = line({ product: 'Evenhand', content: 'backup', format: formatVersion, schema, takenAt })
+  const newest = migrations[schema - 1]?.folderMillis
+  const header = line({
+    product: 'Evenhand',
+    content: 'backup',
+    format: formatVersion,
+    schema,
+    newest,
+    takenAt,
+  })
   return { backup: { header, content: contentOf(options, layout), signal }, takenAt }
 }
 

@@ -1,8 +1,9 @@
 import { nameOf, openExclusive } from '../backup/open-database'
 import { readConfig } from '../config'
 import { checkServer } from '../db/check-server'
+import { productName } from '../db/instances'
 import { migrateDatabase } from '../db/migrate'
-import { openDatabase, serverName } from '../db/open'
+import { openDatabase } from '../db/open'
 import { withStartLock } from '../db/start-lock'
 import { createJobs } from '../jobs/jobs'
 import { migrationsDir } from '../paths'
@@ -15,7 +16,7 @@ export async function migrateCommand({ env, print, signal }: Task): Promise<numb
   const { url, release } = await openExclusive(config)
   print(`Migrating ${nameOf(config)}`)
   const log = createLog('silent')
-  const db = openDatabase(url, log, `${serverName}-migrate`)
+  const db = openDatabase(url, log, `${productName}-migrate`)
   try {
     await checkServer(db)
     const onWait = () => print('Waiting for another process that is preparing the database')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isDatabaseUnavailable, sqlState } from '../db/sqlstate'
-import { version } from '../paths'
+import { buildOf, version } from '../paths'
 import { StartError } from '../start-error'
 import { tlsProblem } from '../tls-problem'
 import { type Command, commands } from './commands'
@@ -13,7 +13,9 @@ export async function runCli([name, ...args]: string[], terminal: Terminal): Pro
   const command = Object.hasOwn(commands, name ?? '') ? commands[name ?? ''] : undefined
   if (command) return runCommand(command, args, terminal)
   if (name === '--version' || name === '-v') {
-    print(version)
+    const { commit, date } = buildOf()
+    const build = [commit && `commit ${commit}`, date].filter(Boolean).join(', ')
+    print(build === '' ? version : `${version} (${build})`)
     return 0
   }
   if (name === '--help' || name === '-h') {

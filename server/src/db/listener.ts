@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { listenerName } from './instances'
 import { type DatabaseLog, type Db, newClient } from './open'
 
 export interface Listener {
@@ -60,7 +61,7 @@ async function listen(
   signal: AbortSignal,
   onConnected: () => void,
 ): Promise<unknown> {
-  const client = newClient(db, { application_name: 'evenhand-listener', query_timeout: 5_000 })
+  const client = newClient(db, { application_name: listenerName, query_timeout: 5_000 })
   const lost = new Promise<unknown>((resolve) => {
     client.on('error', resolve)
     client.on('end', () => resolve(undefined))

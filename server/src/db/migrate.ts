@@ -1,6 +1,7 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { StartError } from '../start-error'
+import { assertNoOlderInstances } from './instances'
 import { sqlState } from './sqlstate'
 
 /** Call it with the start lock, because concurrent migrations of an empty database fail. */
@@ -10,6 +11,7 @@ export async function migrateDatabase(
 ): Promise<{ applied: number; total: number }> {
   const known = readMigrationFiles({ migrationsFolder })
   const before = await schemaVersion(client, known)
+  if (before > 0) await assertNoOlderInstances(client, known.slice(before))
   await client.query('begin')
   try {
     await applyMigrations(client, known)
@@ -29,17 +31,41 @@ export const mayNotCreate =
 const tooNew =
   'The database was written by a newer version of Evenhand: start that version, or restore an older backup'
 
+/** One line, for a database or a backup of it. */
+export function otherHistory(what: string): StartError {
+  return new StartError(
+    `${what} was written by a version of Evenhand before 0.2.0, or by another program, and cannot be upgraded: use an empty database`,
+  )
+}
+
 /** The number of known migrations that were applied to this database. */
 export async function schemaVersion(client: pg.ClientBase, known: MigrationMeta[]): Promise<number> {
-  const newest = await newestApplied(client)
-  const newestKnown = Math.max(...known.map(({ folderMillis }) => folderMillis))
-  if (newest > newestKnown) throw new StartError(tooNew)
-  return known.filter(({ folderMillis }) => folderMillis <= newest).length
+  const applied = await appliedTimes(client)
+  const newest = Math.max(0, ...applied)
+  const knownTimes = known.map(({ folderMillis }) => folderMillis)
+  if (newest > Math.max(...knownTimes)) throw new StartError(tooNew)
+  const isOther = applied.some((time) => !knownTimes.includes(time))
+  if (isOther || (newest === 0 && (await hasOwnNames(client, known)))) throw otherHistory('The database')
+  return knownTimes.filter((time) => time <= newest).length
+}
+
+/** Whether there are already objects with the names of those that the migrations create. */
+async function hasOwnNames(client: pg.ClientBase, known: MigrationMeta[]): Promise<boolean> {
+  const { tables, functions } = ownObjects(known)
+  const { rows } = await client.query<{ found: boolean }>(
+    `select exists (
+       select from pg_class where relnamespace = 'public'::regnamespace and relname = any($1)
+       union all
+       select from pg_proc where pronamespace = 'public'::regnamespace and proname = any($2)
+     ) as found`,
+    [tables, functions],
+  )
+  return rows[0]?.found === true
 }
 
 /** Applies pending migrations in the caller's transaction, and records them as drizzle-kit does. */
 export async function applyMigrations(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
-  const newest = await newestApplied(client)
+  const newest = Math.max(0, ...(await appliedTimes(client)))
   const pending = migrations.filter(({ folderMillis }) => folderMillis > newest)
   // Creating something that exists also requires the privilege.
   if (pending.length === 0) return
@@ -55,11 +81,12 @@ export async function applyMigrations(client: pg.ClientBase, migrations: Migrati
 
 const journal = 'drizzle.__drizzle_migrations'
 
-async function newestApplied(client: pg.ClientBase): Promise<number> {
+/** The times of the migrations that were applied to this database, which identify them. */
+async function appliedTimes(client: pg.ClientBase): Promise<number[]> {
   const { rows: tables } = await client.query('select to_regclass($1) as name', [journal])
-  if (tables[0]?.name === null) return 0
-  const { rows } = await client.query(`select max(created_at) as newest from ${journal}`)
-  return Number(rows[0]?.newest ?? 0)
+  if (tables[0]?.name === null) return []
+  const { rows } = await client.query(`select created_at as time from ${journal}`)
+  return rows.map(({ time }) => Number(time))
 }
 
 /** The tables and functions that the migrations create in the schema `public`, which may contain other objects too. */

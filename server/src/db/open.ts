@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { serverName } from './instances'
 import { primaryClient } from './primary-client'
 import { isDatabaseUnavailable, unavailable } from './sqlstate'
 
@@ -17,9 +18,6 @@ export interface DatabaseLog {
 }
 
 export const connectionLimit = 10
-
-/** The application name of a server's connections in PostgreSQL. */
-export const serverName = 'evenhand'
 
 // Parse days as strings and counts as numbers. The driver's defaults are a local Date and a string. Its default parser for
 // timestamps gives the same result, but is slower.

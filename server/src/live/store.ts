@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, max, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { type NotificationRow, notifications, sessions, users } from '#db/schema'
+import { hasKnownKind } from '#features/notifications/store'
 import { isActive, type Moment } from '#features/sessions/store'
 
 /** The event id of the user's newest notification. */
@@ -22,7 +23,7 @@ export function listNotificationsAfter(
   return db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.ownerId, userId), gt(notifications.sequence, eventId)))
+    .where(and(eq(notifications.ownerId, userId), gt(notifications.sequence, eventId), hasKnownKind))
     .orderBy(asc(notifications.sequence))
     .limit(limit)
 }

@@ -56,7 +56,9 @@ interface Claim {
  * before it confirms a mail, the mail is due again at that time.
  */
 export async function claimDueMails(db: Queryable, claim: Claim): Promise<MailRow[]> {
-  return claimDue(db, sql`${mails.invitationId} is null and ${mails.passwordResetFor} is null`, claim)
+  // A mail without a text has a link that only a newer version knows, which runs alongside this one during an upgrade.
+  const isComplete = sql`${mails.invitationId} is null and ${mails.passwordResetFor} is null and ${mails.text} <> ''`
+  return claimDue(db, isComplete, claim)
 }
 
 /** Claims due password resets in the same way. */

@@ -120,6 +120,8 @@ export const errorDetails = {
   },
   alreadyReminded: (name: string) => `${name} already got a reminder today.`,
   exportsBusy: 'Other exports are being prepared right now. Please try again in a minute.',
+  tooManyNotifications: (hours: number) =>
+    `You have notified other people very often today. Please try again in ${plural(hours, 'hour', 'hours')}.`,
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${plural(minutes, 'minute', 'minutes')}.`,
 }

@@ -20,6 +20,8 @@ export const log = {
     EXPORTED: 'exported the review as a PDF',
   } satisfies Record<Exclude<LogAction, 'CREATED' | 'UPDATED' | 'SKIPPED'>, string>,
   takenBack: 'took the evaluation back',
+  /** For an entry of a newer version. */
+  other: 'changed something that this version cannot show',
   fromTo: (text: string, from: string, to: string) => `${text}: ${from} → ${to}`,
   skipped: (phase: string) => `skipped the phase “${phase}”`,
   /** 'Integrity Self Rating', or only the field if it does not belong to a criterion. */

@@ -2,7 +2,7 @@ import { TLSSocket } from 'node:tls'
 import pg from 'pg'
 import type { Config } from '../../config'
 import { hostUrls } from '../../db/host-urls'
-import { serverName } from '../../db/open'
+import { productName } from '../../db/instances'
 import { isLoopback } from '../../ip-addresses'
 import { tlsProblem } from '../../tls-problem'
 import type { Finding } from './finding'
@@ -70,7 +70,7 @@ const limit = `
       (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user)
     ) as available,
     (select count(*)::int from pg_stat_activity
-      where backend_type = 'client backend' and application_name not like '${serverName}%') as used`
+      where backend_type = 'client backend' and application_name not like '${productName}%') as used`
 
 async function checkLimit(client: pg.ClientBase, workers: number): Promise<Finding[]> {
   const { rows } = await client.query<Limit>(limit)

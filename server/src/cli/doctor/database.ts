@@ -5,8 +5,9 @@ import type pg from 'pg'
 import { openShared } from '../../backup/open-database'
 import type { Config } from '../../config'
 import { checkServer } from '../../db/check-server'
+import { productName } from '../../db/instances'
 import { mayNotCreate, schemaVersion } from '../../db/migrate'
-import { openDatabase, serverName, withConnection } from '../../db/open'
+import { openDatabase, withConnection } from '../../db/open'
 import { migrationsDir } from '../../paths'
 import { createLog } from '../../plugins/logging'
 import { StartError } from '../../start-error'
@@ -24,7 +25,7 @@ export async function checkDatabase(config: Location): Promise<Finding[]> {
   }
   try {
     const { url, release } = await openShared(config)
-    const db = openDatabase(url, createLog('silent'), `${serverName}-doctor`)
+    const db = openDatabase(url, createLog('silent'), `${productName}-doctor`)
     try {
       await checkServer(db)
       return await withConnection(db.$client, async (client) => [

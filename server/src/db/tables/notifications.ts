@@ -1,4 +1,8 @@
-import { type NotificationContent, notificationKinds } from '@evenhand/domain/notifications'
+import {
+  type ChangeRequest,
+  type NotificationContent,
+  notificationKinds,
+} from '@evenhand/domain/notifications'
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../columns'
 import { reviews } from './reviews'
@@ -44,7 +48,7 @@ export const sentReminders = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.key] })],
 )
 
-/** Turns that began with a bulk action and that the person has not been mailed about yet. */
+/** Turns that the person has not been mailed about yet. */
 export const pendingTurnMails = pgTable(
   'pending_turn_mails',
   {
@@ -54,6 +58,8 @@ export const pendingTurnMails = pgTable(
     reviewId: uuid('review_id')
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
+    /** Set if the turn began because someone reverted the review. */
+    changeRequest: jsonb('change_request').$type<ChangeRequest>(),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.recipientId, table.reviewId] })],

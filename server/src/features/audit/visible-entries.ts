@@ -1,3 +1,4 @@
+import { logActions } from '@evenhand/domain/audit-log'
 import type { Visibility } from '@evenhand/domain/visibility'
 import type { NamedEntry } from './read-log'
 
@@ -8,11 +9,12 @@ export interface LogReader {
 }
 
 /**
- * The entries that a viewer may see. If they replaced a text that is hidden from them, they see their own entry without
- * the old text.
+ * The entries that a viewer may see, without those of a newer version that runs alongside this one during an upgrade. If
+ * they replaced a text that is hidden from them, they see their own entry without the old text.
  */
 export function visibleEntries(rows: readonly NamedEntry[], { visible, viewerId }: LogReader): NamedEntry[] {
   return rows.flatMap((row) => {
+    if (!logActions.includes(row.action)) return []
     if (visible.has(row.visibility)) return [row]
     const isOwn = row.visibility === 'both' && row.evaluatorId === viewerId
     return isOwn ? [{ ...row, action: 'CREATED', oldValue: '', autosavedFrom: null } as const] : []

@@ -89,7 +89,7 @@ async function replaceEvaluators(
     today(context),
   )
   if (decision.entries.length === 0) return false
-  await persistChange(context, tx, review, decision, { actorId: actor.id, now, isBulk: true })
+  await persistChange(context, tx, review, decision, { actorId: actor.id, now })
   await updateChosenEvaluators(tx, { cycleId, userId: review.userId }, edit)
   const manager = plan.people.find(({ id }) => id === review.userId)?.managerId ?? null
   await updateSnapshot(tx, review.id, { launchManagerId: manager })

@@ -1,8 +1,14 @@
 import type { ListHistory } from '@evenhand/domain/api'
 import { type ExportKind, reviewsExported } from '@evenhand/domain/exports'
-import type { CompanySubject, HistoryChange } from '@evenhand/domain/history'
+import {
+  type CompanySubject,
+  companySubjects,
+  type HistoryChange,
+  historyActions,
+  historyFields,
+} from '@evenhand/domain/history'
 import type { UserName } from '@evenhand/domain/users'
-import { count, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { insertMany } from '#db/insert-many'
 import type { Queryable } from '#db/open'
@@ -99,6 +105,13 @@ export function companyHistoryRow(
 
 export type NamedHistoryRow = HistoryRow & { actor: UserName; user: UserName | null }
 
+/** Leaves out entries of a newer version that runs alongside this one during an upgrade. */
+const isKnown = and(
+  inArray(history.action, historyActions),
+  or(isNull(history.companySubject), inArray(history.companySubject, companySubjects)),
+  or(isNull(history.fieldChanged), inArray(history.fieldChanged, historyFields)),
+)
+
 const actor = alias(users, 'actor')
 
 /** Newest first. For one person, deleted or not, or for everyone. */
@@ -107,7 +120,7 @@ export async function listHistory(
   { page, limit }: ListHistory,
   userId?: string,
 ): Promise<{ rows: NamedHistoryRow[]; total: number }> {
-  const condition = userId === undefined ? undefined : eq(history.userId, userId)
+  const condition = and(userId === undefined ? undefined : eq(history.userId, userId), isKnown)
   const [rows, [counted]] = await Promise.all([
     db
       .select({

@@ -1,7 +1,8 @@
 import type { Notification, Paging } from '@evenhand/domain/api'
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { notifications } from '#db/schema'
+import { hasKnownKind } from './store'
 import { viewNotification } from './view'
 
 interface NotificationPage {
@@ -15,7 +16,7 @@ export async function listNotifications(
   ownerId: string,
   { page, limit }: Paging,
 ): Promise<NotificationPage> {
-  const isOwn = eq(notifications.ownerId, ownerId)
+  const isOwn = and(eq(notifications.ownerId, ownerId), hasKnownKind)
   const all = db
     .select()
     .from(notifications)

@@ -1,5 +1,9 @@
 import type { Day } from '@evenhand/domain/days'
-import type { NewNotification, NotificationKind } from '@evenhand/domain/notifications'
+import {
+  type NewNotification,
+  type NotificationKind,
+  notificationKinds,
+} from '@evenhand/domain/notifications'
 import { and, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm'
 import { hasNotLeft } from '#db/has-left'
 import type { Queryable } from '#db/open'
@@ -140,3 +144,6 @@ const idOnly = { id: notifications.id }
 function own(ownerId: string, id: string) {
   return and(eq(notifications.id, id), eq(notifications.ownerId, ownerId))
 }
+
+/** During an upgrade, a newer instance may write notifications of kinds that this version cannot show. They are left out until then. */
+export const hasKnownKind = inArray(notifications.kind, notificationKinds)

@@ -25,9 +25,9 @@ import { withCurrentReview } from './read-review'
 /** Calls about a review other than saving and moving it. */
 export function reviewLifeRoutes(app: FastifyInstance, context: Context): void {
   /** After a conflict, the response contains the current review. */
-  const change = async (...[actor, id, decide]: ChangeArguments) => {
+  const change = async (...[actor, id, decide, limit]: ChangeArguments) => {
     context.limitSaves(actor.id)
-    const changed = changeReview(context, actor, id, decide)
+    const changed = changeReview(context, actor, id, decide, limit)
     return { review: await changed.catch(withCurrentReview(context, actor, id)) }
   }
 
@@ -39,8 +39,11 @@ export function reviewLifeRoutes(app: FastifyInstance, context: Context): void {
     params: IdParams,
     response: SavedReviewResponse,
     handler: ({ actor, params: { id } }) =>
-      change(actor, id, async ({ review, actor, tx }) =>
-        withdrawMove(review, actor, await listForUndo(tx, id)),
+      change(
+        actor,
+        id,
+        async ({ review, actor, tx }) => withdrawMove(review, actor, await listForUndo(tx, id)),
+        'withdraw',
       ),
   })
 
@@ -53,13 +56,18 @@ export function reviewLifeRoutes(app: FastifyInstance, context: Context): void {
     body: AskBack,
     response: SavedReviewResponse,
     handler: ({ actor, params: { id }, body }) =>
-      change(actor, id, async ({ review, actor, tx }) => {
-        const day = today(context)
-        const recipientId = phaseActorId(review) ?? undefined
-        const recipient = (await readNames(tx, [recipientId], day)).get(recipientId ?? '')
-        const log = await listForUndo(tx, id)
-        return askBack(review, actor, body.reason, log, { recipient, today: day })
-      }),
+      change(
+        actor,
+        id,
+        async ({ review, actor, tx }) => {
+          const day = today(context)
+          const recipientId = phaseActorId(review) ?? undefined
+          const recipient = (await readNames(tx, [recipientId], day)).get(recipientId ?? '')
+          const log = await listForUndo(tx, id)
+          return askBack(review, actor, body.reason, log, { recipient, today: day })
+        },
+        'ask-back',
+      ),
   })
 
   route(app, {
@@ -105,8 +113,11 @@ export function reviewLifeRoutes(app: FastifyInstance, context: Context): void {
     params: IdParams,
     response: SavedReviewResponse,
     handler: ({ actor, params: { id } }) =>
-      change(actor, id, async ({ review, actor, tx, now }) =>
-        requestTalk(review, actor, await listAdminIds(tx), now),
+      change(
+        actor,
+        id,
+        async ({ review, actor, tx, now }) => requestTalk(review, actor, await listAdminIds(tx), now),
+        'talk',
       ),
   })
 

@@ -1,20 +1,18 @@
 import type { UpdateReview } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import { finalPhase } from '@evenhand/domain/phases'
+import type { LimitedNotification } from '@evenhand/domain/notification-limits'
+import { finalPhase, firstPhase, type Phase } from '@evenhand/domain/phases'
 import { type Decision, withUserName } from '@evenhand/domain/review'
 import { concernsEmployee } from '@evenhand/domain/visibility'
 import type { Tx } from '#db/open'
 import type { LoadedReview } from '#db/review-columns'
 import { appendEntries } from '../audit/store'
-import { insertPendingTurnMail } from '../bulk-turn-mails/store'
+import { insertPendingTurnMail, type PendingTurnMail } from '../bulk-turn-mails/store'
 import { queueResultMail } from '../notifications/commands/queue-result-mail'
 import { queueTalkMail } from '../notifications/commands/queue-talk-mail'
-import {
-  type MailContext,
-  queueAskedBackMail,
-  queueTurnMail,
-} from '../notifications/commands/queue-turn-mail'
-import { insertNotifications } from '../notifications/store'
+import { type MailContext, queueAskedBackMail } from '../notifications/commands/queue-turn-mail'
+import { claimReminders, insertNotifications, startMailKey } from '../notifications/store'
+import { countNotification } from '../rate-limits/commands/count-notification'
 import { updateReview } from './store'
 
 /** The version that the client last read, and whether the person is still typing. */
@@ -25,8 +23,8 @@ interface Change {
   /** Read under the lock, so the times of concurrent changes are in the right order. */
   now: Date
   isAutosave?: boolean | undefined
-  /** For a bulk action: each person gets a single mail about all turns that begin with it. */
-  isBulk?: boolean
+  /** Set if the actor may do this only so often a day, because it notifies others. */
+  limit?: LimitedNotification | undefined
 }
 
 /** Stores a decision about an existing review and returns the review as stored. */
@@ -51,8 +49,9 @@ export async function persistEffects(
   tx: Tx,
   reviewId: string,
   { review, entries, notifications, mails }: Decision,
-  { actorId, now, isAutosave, isBulk }: Change,
+  { actorId, now, isAutosave, limit }: Change,
 ): Promise<void> {
+  if (limit && notifications.length > 0) await countNotification(tx, actorId, limit, now)
   await appendEntries(tx, entries, { reviewId, authorId: actorId, now, isAutosave })
   await insertNotifications(tx, notifications, { reviewId, userId: review.userId, now })
   for (const { recipientId, changeRequest, askedBack, isTalkRequest } of mails) {
@@ -60,7 +59,13 @@ export async function persistEffects(
     if (askedBack) await queueAskedBackMail(context, tx, recipientId, mailed, askedBack)
     else if (isTalkRequest) await queueTalkMail(context, tx, recipientId, mailed)
     else if (review.phase === finalPhase) await queueResultMail(context, tx, mailed)
-    else if (isBulk) await insertPendingTurnMail(tx, { recipientId, reviewId, createdAt: now })
-    else await queueTurnMail(context, tx, recipientId, mailed, changeRequest)
+    else await collectTurnMail(tx, { recipientId, reviewId, changeRequest, createdAt: now }, review.phase)
   }
+}
+
+/** The mail is sent later. The first one of a review replaces the mail on its start date. */
+async function collectTurnMail(tx: Tx, pending: PendingTurnMail, phase: Phase): Promise<void> {
+  const { recipientId: ownerId, reviewId } = pending
+  if (phase === firstPhase) await claimReminders(tx, [{ ownerId, key: startMailKey(reviewId) }])
+  await insertPendingTurnMail(tx, pending)
 }

@@ -9,12 +9,15 @@ import { messages } from '#messages'
 import { type Context, today } from '../../context'
 import { queueTurnMail } from '../../notifications/commands/queue-turn-mail'
 import { findTurnMailRecipient } from '../../notifications/store'
-import { findRecipient, takeReviews } from '../store'
+import { listDueRecipients, takeReviews } from '../store'
 
-/** Clients send a large bulk action in several requests, which are less than this apart. */
-const quietMilliseconds = 30_000
+/** Nobody waits longer than this many delays, even if new turns begin for them all the time. */
+const maxDelays = 5
+const batchSize = 100
 
-type Dependencies = Pick<Context, 'db' | 'now' | 'timeZone' | 'queueMail' | 'publicUrl'>
+interface Dependencies extends Pick<Context, 'db' | 'now' | 'timeZone' | 'queueMail' | 'publicUrl'> {
+  turnMailDelaySeconds: number
+}
 
 /** Runs in a loop on every instance. */
 export function planBulkTurnMails(jobs: Jobs, dependencies: Dependencies): void {
@@ -22,25 +25,30 @@ export function planBulkTurnMails(jobs: Jobs, dependencies: Dependencies): void 
 }
 
 /**
- * Once no more turns begin for a while, the bulk action is over or was abandoned. Then each person gets a single mail
- * about all turns that began for them. Returns whether there may be more people.
+ * Once no more turns begin for a person for a while, they get a single mail about all of them: clients send a large bulk action in several requests,
+ * and a move can be withdrawn. Returns whether there may be more people.
  */
 export async function sendBulkTurnMails(context: Dependencies): Promise<boolean> {
-  const quietSince = new Date(context.now().getTime() - quietMilliseconds)
-  const recipientId = await findRecipient(context.db, quietSince)
-  if (recipientId === undefined) return false
+  const before = (delays: number) =>
+    new Date(context.now().getTime() - delays * context.turnMailDelaySeconds * 1000)
+  const due = { quietSince: before(1), waitingSince: before(maxDelays), limit: batchSize }
+  const recipientIds = await listDueRecipients(context.db, due)
+  for (const recipientId of recipientIds) await sendTurnMail(context, recipientId)
+  return recipientIds.length === batchSize
+}
+
+async function sendTurnMail(context: Dependencies, recipientId: string): Promise<void> {
   await transaction(context.db, async (tx) => {
     const reviews = (await takeReviews(tx, recipientId, today(context))).map((review) => ({
       ...review,
       userName: fullName(review.user),
     }))
-    // It may be someone else's turn by now.
+    // The move may have been withdrawn, or it may be someone else's turn by now.
     const waiting = reviews.filter((review) => turnOf(review)?.actorId === recipientId)
     const [only, ...others] = waiting
-    if (only && others.length === 0) await queueTurnMail(context, tx, recipientId, only)
+    if (only && others.length === 0) await queueTurnMail(context, tx, recipientId, only, only.changeRequest)
     else if (only) await queueMail(context, tx, recipientId, waiting)
   })
-  return true
 }
 
 async function queueMail(

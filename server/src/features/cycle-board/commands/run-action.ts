@@ -61,7 +61,7 @@ async function runOn(context: Context, run: Run, id: string): Promise<ActionRow>
     const outcome = decideWith(new Set())
     const { decision, reminder } = outcome
     if (decision) {
-      await persistChange(context, tx, review, decision, { actorId, now: context.now(), isBulk: true })
+      await persistChange(context, tx, review, decision, { actorId, now: context.now() })
     }
     if (reminder && !(await persistReminder(context, tx, review, reminder, actorId))) {
       return { review, outcome: decideWith(new Set([reminder.reminder.ownerId])) }

@@ -44,7 +44,7 @@ function replace(
     if (review[field] !== fromId) return texts.replacedMeanwhile
     const names = await readNames(tx, [review.firstEvaluatorId, review.secondEvaluatorId, evaluatorId], day)
     const decision = editAssignment(review, actor, { [field]: evaluatorId }, names, day)
-    await persistChange(context, tx, review, decision, { actorId, now: context.now(), isBulk: true })
+    await persistChange(context, tx, review, decision, { actorId, now: context.now() })
     return null
   }).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error

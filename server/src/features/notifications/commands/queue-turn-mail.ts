@@ -1,12 +1,11 @@
 import { dueDate } from '@evenhand/domain/cycles'
 import { type ChangeRequest, type NotifiedReview, turnOf } from '@evenhand/domain/notifications'
-import { firstPhase } from '@evenhand/domain/phases'
 import type { TurnReminder } from '@evenhand/domain/send-reminder'
 import type { Tx } from '#db/open'
 import { renderMail } from '#mail/template'
 import { messages } from '#messages'
 import { type Context, today } from '../../context'
-import { claimReminders, findTurnMailRecipient, startMailKey } from '../store'
+import { findTurnMailRecipient } from '../store'
 
 export type MailContext = Pick<Context, 'queueMail' | 'publicUrl' | 'now' | 'timeZone'>
 
@@ -20,11 +19,8 @@ export async function queueTurnMail(
   tx: Tx,
   recipientId: string,
   review: ReviewWithTurn,
-  changeRequest?: ChangeRequest,
+  changeRequest: ChangeRequest | null,
 ): Promise<void> {
-  if (review.phase === firstPhase) {
-    await claimReminders(tx, [{ ownerId: recipientId, key: startMailKey(review.id) }])
-  }
   const turn = turnOf(review)
   const recipient = turn && (await findTurnMailRecipient(tx, recipientId, today(context)))
   if (!recipient) return

@@ -1,18 +1,17 @@
 import { addDays } from '@evenhand/domain/days'
-import { fullName } from '@evenhand/domain/users'
 import { transaction } from '#db/open'
 import type { Jobs } from '#jobs/jobs'
+import { insertPendingTurnMail } from '../../bulk-turn-mails/store'
 import { type Context, today } from '../../context'
 import { lockStartedReviews } from '../list-due-reviews'
 import { claimReminders, startMailKey } from '../store'
-import { queueTurnMail } from './queue-turn-mail'
 
 const batchSize = 200
 
 /** A review that started longer ago gets no mail. The limit matters only after an upgrade or a long outage. */
 const maxDaysLate = 30
 
-type Dependencies = Pick<Context, 'db' | 'now' | 'timeZone' | 'queueMail' | 'publicUrl'>
+type Dependencies = Pick<Context, 'db' | 'now' | 'timeZone'>
 
 /** Runs daily at 07:00 in the company's time zone, on one instance. */
 export function planStartMails(jobs: Jobs, dependencies: Dependencies): void {
@@ -20,7 +19,7 @@ export function planStartMails(jobs: Jobs, dependencies: Dependencies): void {
   jobs.daily('start-mails', time, () => sendStartMails(dependencies))
 }
 
-/** Sends the first turn mail of reviews that were created before their start date. Each review gets it once. */
+/** Collects the first turn mail of reviews that were created before their start date. Each review gets it once. */
 export async function sendStartMails(context: Dependencies): Promise<void> {
   while ((await sendBatch(context)) === batchSize);
 }
@@ -31,8 +30,8 @@ function sendBatch(context: Dependencies): Promise<number> {
     const reviews = await lockStartedReviews(tx, addDays(day, -maxDaysLate), day, batchSize)
     const due = reviews.map((review) => ({ ownerId: review.userId, key: startMailKey(review.id), review }))
     for (const { ownerId, review } of await claimReminders(tx, due)) {
-      const { user, ...facts } = review
-      await queueTurnMail(context, tx, ownerId, { ...facts, userName: fullName(user) })
+      const pending = { recipientId: ownerId, reviewId: review.id, createdAt: context.now() }
+      await insertPendingTurnMail(tx, pending)
     }
     return reviews.length
   })

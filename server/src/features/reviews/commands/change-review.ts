@@ -1,5 +1,6 @@
 import type { SavedReview } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
+import type { LimitedNotification } from '@evenhand/domain/notification-limits'
 import type { Viewer } from '@evenhand/domain/permissions'
 import type { Decision } from '@evenhand/domain/review'
 import { type Tx, transaction } from '#db/open'
@@ -19,6 +20,7 @@ export function changeReview(
   { id: actorId }: Viewer,
   id: string,
   decide: (locked: Locked) => Decision | Promise<Decision>,
+  limit?: LimitedNotification,
 ): Promise<SavedReview> {
   return transaction(context.db, async (tx) => {
     const loaded = await lockReview(tx, id, actorId, today(context))
@@ -26,7 +28,7 @@ export function changeReview(
     const { review, actor } = loaded
     const now = context.now()
     const decision = await decide({ review, actor, tx, now })
-    const changed = await persistChange(context, tx, review, decision, { actorId, now })
+    const changed = await persistChange(context, tx, review, decision, { actorId, now, limit })
     return viewReview(changed, viewContext(context, actor))
   })
 }

@@ -30,7 +30,11 @@ export function editAssignment(
     )
     const readVersion = readVersionOf(review, actor, version)
     const decision = decide(review, actor, edit, names, today(context), readVersion)
-    const edited = await persistChange(context, tx, review, decision, { actorId, now: context.now() })
+    const edited = await persistChange(context, tx, review, decision, {
+      actorId,
+      now: context.now(),
+      limit: 'assignment',
+    })
     const firstEvaluator = names.get(edited.firstEvaluatorId) ?? review.firstEvaluator
     const secondEvaluator = names.get(edited.secondEvaluatorId) ?? review.secondEvaluator
     return viewReview({ ...edited, firstEvaluator, secondEvaluator }, viewContext(context, actor))

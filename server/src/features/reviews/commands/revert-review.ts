@@ -20,7 +20,11 @@ export function revertReview(
     if (!loaded) throw new AppError('REVIEW_NOT_FOUND')
     const { review, actor } = loaded
     const decision = decide(review, actor, revert)
-    const reverted = await persistChange(context, tx, review, decision, { actorId, now: context.now() })
+    const reverted = await persistChange(context, tx, review, decision, {
+      actorId,
+      now: context.now(),
+      limit: 'revert',
+    })
     return viewReview(reverted, viewContext(context, actor))
   })
 }

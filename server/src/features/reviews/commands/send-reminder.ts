@@ -6,6 +6,7 @@ import { sendReminder as decide } from '@evenhand/domain/send-reminder'
 import { fullName } from '@evenhand/domain/users'
 import { transaction } from '#db/open'
 import { type Context, today } from '../../context'
+import { countNotification } from '../../rate-limits/commands/count-notification'
 import { persistReminder } from '../persist-reminder'
 import { readNames } from '../read-names'
 import { lockReview } from '../store'
@@ -20,6 +21,7 @@ export async function sendReminder(context: Context, { id: actorId }: Viewer, id
     const { ownerId } = decision.reminder
     const recipient = (await readNames(tx, [ownerId], today(context))).get(ownerId)
     assertCanReachActor(review, recipient, today(context))
+    await countNotification(tx, actorId, 'reminder', context.now())
     if (await persistReminder(context, tx, review, decision, actorId)) return
     const message = errorDetails.alreadyReminded(fullName(recipient))
     throw new AppError('ALREADY_REMINDED', { message })

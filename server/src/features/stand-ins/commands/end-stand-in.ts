@@ -9,6 +9,7 @@ import type { Actor } from '#plugins/access'
 import { type Context, today } from '../../context'
 import { appendUserEntries } from '../../history/store'
 import { insertNotifications } from '../../notifications/store'
+import { countNotification } from '../../rate-limits/commands/count-notification'
 import { currentActor } from '../../sessions/current-actor'
 import { lockUser } from '../../users/store'
 import { findStandIn, endStandIn as store } from '../store'
@@ -23,6 +24,7 @@ export async function endStandIn(context: Context, actor: Actor, id: string): Pr
     const named = await findStandIn(tx, id)
     if (!named || !canNameStandIn(current, named.userId)) throw new AppError('STAND_IN_NOT_FOUND')
     if (named.lastDay < today(context)) throw new AppError('STAND_IN_NOT_FOUND')
+    await countNotification(tx, current.id, 'stand-in', now)
     await store(tx, named, addDays(today(context), -1))
     const { userId, standInId, firstDay, lastDay } = named
     const notification: NewNotification = {

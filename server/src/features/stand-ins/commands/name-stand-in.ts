@@ -9,6 +9,7 @@ import type { Actor } from '#plugins/access'
 import { type Context, today } from '../../context'
 import { appendUserEntries } from '../../history/store'
 import { insertNotifications } from '../../notifications/store'
+import { countNotification } from '../../rate-limits/commands/count-notification'
 import { currentActor } from '../../sessions/current-actor'
 import { findUser, lockUser } from '../../users/store'
 import { findStandIn, insertStandIn, listStandInsOf, type NamedStandIn } from '../store'
@@ -31,6 +32,7 @@ export function nameStandIn(
     const facts = { others: await listStandInsOf(tx, userId), standIn, today: today(context) }
     const problems = standInProblems(named, facts)
     if (!standIn || Object.keys(problems).length > 0) throw invalid(problems)
+    await countNotification(tx, current.id, 'stand-in', now)
     const id = await insertStandIn(tx, { ...named, createdBy: current.id, createdAt: now })
     const notification: NewNotification = {
       ownerId: standInId,

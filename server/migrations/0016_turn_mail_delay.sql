@@ -1,0 +1,1 @@
+ALTER TABLE "pending_turn_mails" ADD COLUMN "change_request" jsonb;
