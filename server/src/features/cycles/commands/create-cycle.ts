@@ -33,7 +33,7 @@ async function settingsToCopy(context: Context, tx: Tx, id: string): Promise<Cyc
   const copied = await findCycle(tx, id)
   if (!copied) throw invalid({ copyOf: texts.unknownCopy })
   const day = today(context)
-  const people = await listPlannedPeople(tx)
+  const people = await listPlannedPeople(tx, context.now())
   const available = new Set(people.filter((person) => !hasLeft(person, day)).map(({ id }) => id))
   return copiedSettings(copied.settings, (userId) => available.has(userId))
 }
