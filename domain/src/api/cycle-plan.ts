@@ -4,7 +4,7 @@ import { validation } from '../messages/en/validation'
 import { limitedText, Name } from './common'
 import { PinnedEvaluators } from './cycles'
 
-const PlannedEvaluator = z.object({
+export const PlannedEvaluator = z.object({
   id: z.uuid(),
   name: Name,
   source: z.enum(['manager', 'top', 'last-cycle', 'pinned']),

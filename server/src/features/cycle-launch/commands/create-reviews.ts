@@ -68,7 +68,11 @@ async function createOne(context: Dependencies, cycleId: string, userId: string)
   }
 }
 
-function createBatch(context: Dependencies, pending: PendingPeople): Promise<boolean> {
+/** Creates the reviews of the next people in one transaction. Returns whether there may be more. */
+export function createBatch(
+  context: Pick<Context, 'db' | 'now' | 'timeZone'>,
+  pending: PendingPeople,
+): Promise<boolean> {
   return transaction(context.db, async (tx) => {
     const batch = await lockPending(tx, pending)
     const cycle = batch.length > 0 ? await findCycle(tx, pending.cycleId) : undefined
@@ -103,7 +107,7 @@ async function peopleOf(tx: Tx, batch: readonly CyclePersonRow[]): Promise<Map<s
 
 /** By the ID of the employee. A problem does not stop the other reviews. */
 async function findProblems(
-  context: Dependencies,
+  context: Pick<Context, 'now' | 'timeZone'>,
   tx: Tx,
   cycle: CycleRow,
   { batch, people }: { batch: readonly CyclePersonRow[]; people: ReadonlyMap<string, LaunchPersonRow> },
