@@ -137,14 +137,14 @@ test('comparing with the rules lists who moved, and applies only what is selecte
   const department = review?.department === 'QA' ? 'HR' : 'QA'
   await admin('PUT', `/users/${review?.userId}`, { department })
   const board = await openBoard()
-  await board.chooseInMenu('Compare with the rules again')
+  await board.chooseInMenu('Check for changes')
   const moved = board.dialog.getByRole('region', { name: /^Moved to another department/ })
   await expect(board.dialog.getByRole('button', { name: 'Apply 0 changes' })).toBeDisabled()
   await moved.getByRole('checkbox').check()
   expect(await accessibilityFindings(board.page, '[role=dialog]')).toEqual([])
   await board.press('Apply 1 change')
   await expect(board.dialog.getByRole('status')).toHaveText('1 change applied.')
-  await board.press('Compare again')
+  await board.press('Check again')
   await expect(moved).toBeHidden()
 })
 

@@ -108,7 +108,7 @@ describe('a cycle with many reviews', () => {
     })
     await page.clock.install()
     await board.open(cycleId)
-    await board.chooseInMenu('Compare with the rules again')
+    await board.chooseInMenu('Check for changes')
     await expect(board.dialog).toContainText('Late Comer')
     const held = await holdLaunch(journey.product)
     await admin('POST', `/cycles/${cycleId}/changes`, { changes: [{ userId: user.id, kind: 'new' }] })

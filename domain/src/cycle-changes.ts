@@ -1,5 +1,7 @@
 import type { CycleChange } from './api/cycle-changes'
 import type { PlanRow } from './api/cycle-plan'
+import { hasLeft } from './availability'
+import type { Day } from './days'
 import { cycleChanges as texts } from './messages/en/cycle-changes'
 import { cyclePlan } from './messages/en/cycle-plan'
 import { people as peopleTexts } from './messages/en/people'
@@ -29,13 +31,20 @@ interface ChangesInput {
   reviews: readonly CycleReviewFacts[]
   /** Everyone who is not deleted. */
   people: readonly PlannedPerson[]
+  today: Day
 }
 
 type People = ReadonlyMap<string, PlannedPerson>
+
+interface Company {
+  people: People
+  today: Day
+}
+
 type Change = Pick<CycleChange, 'kind' | 'text' | 'blockedBy'>
 
 /** The differences between a running cycle and its rules. Nothing happens until an admin applies them. */
-export function cycleChanges({ plan, reviews, people }: ChangesInput): CycleChange[] {
+export function cycleChanges({ plan, reviews, people, today }: ChangesInput): CycleChange[] {
   const byUser = new Map(reviews.map((review) => [review.userId, review]))
   const byId = new Map(people.map((person) => [person.id, person]))
   const planned = new Set(plan.map(({ userId }) => userId))
@@ -43,7 +52,7 @@ export function cycleChanges({ plan, reviews, people }: ChangesInput): CycleChan
   return [
     ...plan.flatMap((row) => {
       const review = byUser.get(row.userId)
-      const changes = review ? changesOf(row, review, byId) : changesWithoutReview(row)
+      const changes = review ? changesOf(row, review, { people: byId, today }) : changesWithoutReview(row)
       return changes.map((change) => ({
         userId: row.userId,
         user: row.user,
@@ -65,11 +74,15 @@ function changesWithoutReview({ verdict, reason }: PlanRow): Change[] {
   return [{ kind: 'new', text: texts.new, blockedBy: reason }]
 }
 
-function changesOf(row: PlanRow, review: CycleReviewFacts, people: People): Change[] {
+function changesOf(row: PlanRow, review: CycleReviewFacts, company: Company): Change[] {
   if (!review.isOpen) return []
-  const reason = goneReason(row, people)
+  const reason = goneReason(row, company.people)
   if (reason !== null) return [gone(reason)]
-  return [...movedChange(row, review), ...evaluatorsChange(row, review, people)]
+  return [
+    ...movedChange(row, review),
+    ...evaluatorsChange(row, review, company.people),
+    ...missingChange(row, review, company),
+  ]
 }
 
 /** Why the review of this row is no longer part of the cycle. Null if it still is. */
@@ -94,29 +107,71 @@ function movedChange(row: PlanRow, { launchDepartment, launchPosition }: CycleRe
 }
 
 function evaluatorsChange(row: PlanRow, review: CycleReviewFacts, people: People): Change[] {
-  const changed = changedEvaluators(row, review)
-  const replaced = (from: string, to: string | undefined) =>
-    to === undefined ? null : { from: nameOf(people.get(from)), to: nameOf(people.get(to)) }
-  const first = replaced(review.firstEvaluatorId, changed.firstEvaluatorId)
-  const second = replaced(review.secondEvaluatorId, changed.secondEvaluatorId)
-  if (!first && !second) return []
-  return [{ kind: 'manager-changed', text: texts.evaluators(first, second), blockedBy: row.reason }]
+  const differing = differingEvaluators(row, review)
+  const available = differing.filter(({ planned }) => planned.problem === undefined)
+  const shown = available.length > 0 ? available : differing
+  if (shown.length === 0) return []
+  const replaced = (field: EvaluatorField) => {
+    const to = shown.find((each) => each.field === field)?.planned
+    return to ? { from: nameOf(people.get(review[field])), to: fullName(to.name) } : null
+  }
+  const text = texts.evaluators(replaced('firstEvaluatorId'), replaced('secondEvaluatorId'))
+  const problems = new Set(shown.flatMap(({ planned }) => planned.problem ?? []))
+  const blockedBy = available.length > 0 ? null : cyclePlan.blocked.all([...problems])
+  return [{ kind: 'manager-changed', text, blockedBy }]
 }
 
-/** The evaluators that the rules choose now, where they differ. Those set by hand stay as they are. */
-export function changedEvaluators(
-  plan: Pick<PlanRow, 'firstEvaluator' | 'secondEvaluator'>,
-  review: Evaluators & Pick<CycleReviewFacts, 'chosenEvaluators'>,
-): Partial<Evaluators> {
-  const newIn = (field: keyof Evaluators, planned: PlanRow['firstEvaluator']) => {
-    const isByHand =
-      planned?.source === 'pinned' || (review.chosenEvaluators ?? review)[field] !== review[field]
-    return planned && !isByHand && planned.id !== review[field] ? { [field]: planned.id } : {}
-  }
-  return {
-    ...newIn('firstEvaluatorId', plan.firstEvaluator),
-    ...newIn('secondEvaluatorId', plan.secondEvaluator),
-  }
+/** The evaluators who were deleted or have left, and a first evaluator whom the rule no longer finds. The rule has nobody instead. */
+function missingChange(row: PlanRow, review: CycleReviewFacts, { people, today }: Company): Change[] {
+  const replaced = changedEvaluators(row, review)
+  const seats = evaluatorFields.flatMap((field) => {
+    if (replaced[field] !== undefined) return []
+    const evaluator = people.get(review[field])
+    const hasNoManager =
+      field === 'firstEvaluatorId' &&
+      row.verdict === 'blocked' &&
+      !row.hasManager &&
+      row.firstEvaluator === null &&
+      !isSetByHand(field, null, review)
+    const kind = !evaluator
+      ? 'deleted'
+      : hasLeft(evaluator, today)
+        ? 'left'
+        : hasNoManager
+          ? 'no-manager'
+          : null
+    const role = field === 'firstEvaluatorId' ? 'first' : 'second'
+    return kind === null ? [] : [{ kind, role, name: nameOf(evaluator) } as const]
+  })
+  if (seats.length === 0) return []
+  return [{ kind: 'manager-missing', text: texts.missing(seats), blockedBy: texts.missingHelp }]
+}
+
+/** The evaluators that the rules choose now, where they differ and can evaluate. Those set by hand stay as they are. */
+export function changedEvaluators(plan: PlannedEvaluators, review: ReviewEvaluators): Partial<Evaluators> {
+  const available = differingEvaluators(plan, review).filter(({ planned }) => planned.problem === undefined)
+  return Object.fromEntries(available.map(({ field, planned }) => [field, planned.id]))
+}
+
+const evaluatorFields = ['firstEvaluatorId', 'secondEvaluatorId'] as const
+type EvaluatorField = (typeof evaluatorFields)[number]
+type PlannedEvaluators = Pick<PlanRow, 'firstEvaluator' | 'secondEvaluator'>
+type ReviewEvaluators = Evaluators & Pick<CycleReviewFacts, 'chosenEvaluators'>
+
+function differingEvaluators(plan: PlannedEvaluators, review: ReviewEvaluators) {
+  return evaluatorFields.flatMap((field) => {
+    const planned = field === 'firstEvaluatorId' ? plan.firstEvaluator : plan.secondEvaluator
+    if (!planned || planned.id === review[field] || isSetByHand(field, planned, review)) return []
+    return [{ field, planned }]
+  })
+}
+
+function isSetByHand(
+  field: EvaluatorField,
+  planned: PlanRow['firstEvaluator'],
+  review: ReviewEvaluators,
+): boolean {
+  return planned?.source === 'pinned' || (review.chosenEvaluators ?? review)[field] !== review[field]
 }
 
 function nameOf(person: PlannedPerson | undefined): string {

@@ -76,7 +76,8 @@ export function evaluatorFinder(input: PlanInput): (person: PlannedPerson) => Fo
     const person = candidate && people.get(candidate.id)
     if (!person) return null
     const { firstName, lastName } = person
-    return { ...candidate, name: { firstName, lastName } }
+    const problem = problemOf(person)
+    return { ...candidate, name: { firstName, lastName }, ...(problem === undefined ? {} : { problem }) }
   }
 }
 

@@ -34,6 +34,7 @@ export function planCycle(input: PlanInput): PlanRow[] {
       criteriaSet: null,
       warnings: [],
       hasManager: managerId !== null,
+      needsInvitation: person.needsInvitation,
       ...verdictOn(person),
     }
   })
@@ -46,9 +47,12 @@ export function planCycle(input: PlanInput): PlanRow[] {
       return isIncluded ? { verdict: 'blocked', reason } : leftOut(reason)
     }
     const existing = input.existing.get(person.id)
-    if (existing) return { verdict: 'exists', reason: texts.exists[existing] }
+    const exists = { verdict: 'exists', reason: existing ? texts.exists[existing] : null } as const
+    // Someone who has a review of this cycle stays in it, whatever the rules say now.
+    if (existing === 'in-cycle') return exists
     const rule = isIncluded ? null : against(person)
-    return rule === null ? planReview(person) : leftOut(rule)
+    if (rule !== null) return leftOut(rule)
+    return existing ? exists : planReview(person)
   }
 }
 
@@ -70,7 +74,11 @@ function reviewPlanner(input: PlanInput): (person: PlannedPerson) => Verdict {
       firstEvaluator: first,
       secondEvaluator: second,
       criteriaSet: criteriaSet && { id: criteriaSet.id, name: criteriaSet.name, number: criteriaSet.number },
-      warnings: [...absenceWarnings(person, period), ...warnings],
+      warnings: [
+        ...absenceWarnings(person, period),
+        ...(person.needsInvitation ? [texts.warnings.notInvited] : []),
+        ...warnings,
+      ],
     }
   }
 }

@@ -21,6 +21,11 @@ export function accountStatus({ activatedAt, invitation }: AccountFacts, now: Da
   return invitation.expiresAt && invitation.expiresAt <= now ? 'expired' : 'invited'
 }
 
+/** Whether someone cannot sign in until they get an invitation. The email about a launched cycle is one then. */
+export function needsInvitation(status: AccountStatus): boolean {
+  return status === 'not-invited' || status === 'expired'
+}
+
 /** Why an invitation could not be delivered. */
 export const deliveryProblems = ['rejected', 'deferred', 'unreachable'] as const
 export type DeliveryProblem = (typeof deliveryProblems)[number]

@@ -4,10 +4,9 @@ import { newReview } from './create-review'
 import type { DueDates } from './cycles'
 import type { Day } from './days'
 import type { Criterion } from './fields'
-import { cycles } from './messages/en/cycles'
 import { createdNotifications } from './notifications'
 import { type Decision, type Review, withUserName } from './review'
-import { fullName, type UserName } from './users'
+import type { UserName } from './users'
 
 interface Participants {
   userId: string
@@ -28,21 +27,40 @@ interface LaunchFacts {
   today: Day
 }
 
+/** Why the review of someone in a launched cycle was not created. `name` is the evaluator's, null if unknown. */
+export type LaunchProblem =
+  | { kind: 'deleted' | 'left' | 'open-review' }
+  | { kind: 'evaluator-deleted'; name: UserName | null }
+  | { kind: 'evaluator-left'; name: UserName }
+  /** An unexpected error. The server log has the details. */
+  | { kind: 'failed' }
+
 /** Why a review of a launched cycle can no longer be created. People may have changed since the launch. */
 export function launchProblem(
   { userId, firstEvaluatorId, secondEvaluatorId }: Participants,
   { people, hasOpenReview, today }: LaunchFacts,
-): string | null {
-  const { problems } = cycles
+): LaunchProblem | null {
   const employee = people.get(userId)
-  if (!employee || employee.deletedAt) return problems.deleted
-  if (hasLeft(employee, today)) return problems.left
+  if (!employee || employee.deletedAt) return { kind: 'deleted' }
+  if (hasLeft(employee, today)) return { kind: 'left' }
   for (const id of [firstEvaluatorId, secondEvaluatorId]) {
     const evaluator = people.get(id)
-    if (!evaluator || evaluator.deletedAt) return problems.evaluatorDeleted(evaluator && fullName(evaluator))
-    if (hasLeft(evaluator, today)) return problems.evaluatorLeft(fullName(evaluator))
+    const name = evaluator ? { firstName: evaluator.firstName, lastName: evaluator.lastName } : null
+    if (!evaluator || !name || evaluator.deletedAt) return { kind: 'evaluator-deleted', name }
+    if (hasLeft(evaluator, today)) return { kind: 'evaluator-left', name }
   }
-  return hasOpenReview ? problems.openReview : null
+  return hasOpenReview ? { kind: 'open-review' } : null
+}
+
+/** What one person has to do in a launched cycle, for their mail. */
+export interface LaunchSummary {
+  cycle: string
+  startDate: Day
+  endDate: Day
+  /** Null for someone without a review of their own. */
+  goalsDue: Day | null
+  /** The number of people whom they evaluate. */
+  evaluated: number
 }
 
 type Launch = Participants & Pick<Review, 'startDate' | 'endDate' | 'isHeld'> & { dueDates: DueDates }

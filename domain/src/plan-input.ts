@@ -14,6 +14,8 @@ export interface PlannedPerson extends UserName {
   leaveFrom: Day | null
   leaveUntil: Day | null
   leftOn: Day | null
+  /** Whether the person cannot sign in yet, and has no valid invitation. */
+  needsInvitation: boolean
 }
 
 /** The newest published version of a criteria set. */

@@ -1,3 +1,5 @@
+import type { LastDay, Leave } from './availability'
+
 /** A role as an evaluator in an open review. */
 interface Seat {
   employeeId: string
@@ -8,8 +10,19 @@ interface Seat {
 
 interface People {
   managerOf(id: string): string | null
-  /** Not deleted, and without a last day. */
+  /** See `canSucceed`. */
   isAvailable(id: string): boolean
+}
+
+/** Not someone who was deleted or would have to hand over again: because of a last day or a leave without an end. */
+export function canSucceed({
+  leaveFrom,
+  leaveUntil,
+  leftOn,
+  deletedAt,
+}: Leave & LastDay & { deletedAt: Date | null }): boolean {
+  const isAwayForNow = leaveFrom !== null && leaveUntil === null
+  return deletedAt === null && leftOn === null && !isAwayForNow
 }
 
 /**

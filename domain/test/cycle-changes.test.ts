@@ -23,7 +23,7 @@ function changes(
   userId = 'Ann',
 ) {
   const planned = planInput({ today: '2027-03-01', ...input })
-  const all = cycleChanges({ plan: planCycle(planned), reviews, people: planned.people })
+  const all = cycleChanges({ ...planned, plan: planCycle(planned), reviews })
   return all.filter((change) => change.userId === userId)
 }
 
@@ -95,8 +95,25 @@ test('a completed or closed review does not change, and its employee is not new'
   expect(changes({ people, rules: { departments: ['Sales'] } }, closed)).toEqual([])
 })
 
-test('a person whose review is blocked for now is not gone', () => {
-  expect(changes({ people: companyWith({ Mia: { leftOn: '2027-02-28' } }) })).toEqual([])
+test('a review whose evaluator has left or was deleted needs another one', () => {
+  expect(changes({ people: companyWith({ Mia: { leftOn: '2027-02-28' } }) })).toMatchObject([
+    {
+      kind: 'manager-missing',
+      text: 'Mia Lee, the first evaluator, has left.',
+      blockedBy: 'Choose the new evaluator with “Replace evaluator” in the list of reviews',
+    },
+  ])
+  const people = companyWith({ Ann: { managerId: null } }).filter(({ id }) => id !== 'Mia')
+  expect(changes({ people })).toMatchObject([
+    { kind: 'manager-missing', text: 'The first evaluator was deleted.' },
+  ])
+})
+
+test('a new first evaluator can be applied although the rule finds no second one', () => {
+  const people = companyWith({ Ann: { managerId: 'Tom' } })
+  expect(changes({ people }, [{ ...review, secondEvaluatorId: 'Mia' }])).toMatchObject([
+    { kind: 'manager-changed', text: 'First evaluator: Tom Lee will replace Mia Lee.', blockedBy: null },
+  ])
 })
 
 test('another department or position since the launch is a move', () => {
@@ -166,9 +183,17 @@ test('an evaluator who was replaced by hand in the running cycle stays', () => {
   ).toMatchObject([{ kind: 'manager-changed', text: 'First evaluator: Tom Lee will replace Mia Lee.' }])
 })
 
-test('an evaluator stays if the rules find nobody', () => {
+test('an evaluator stays if the rules find nobody, and the admin learns of it', () => {
   const people = companyWith({ Ann: { managerId: null } })
-  expect(changes({ people })).toEqual([])
+  expect(changes({ people })).toMatchObject([
+    {
+      kind: 'manager-missing',
+      text: 'Has no manager now, so the rule finds no first evaluator. Mia Lee stays until you choose someone else.',
+    },
+  ])
+  const byHand = { ...review, firstEvaluatorId: 'Tom', secondEvaluatorId: 'Mia' }
+  const chosenEvaluators = { firstEvaluatorId: 'Mia', secondEvaluatorId: 'Mia' }
+  expect(changes({ people }, [{ ...byHand, chosenEvaluators }])).toEqual([])
 })
 
 test('one person can have moved and have another manager', () => {

@@ -19,6 +19,7 @@ describe('the plan', () => {
       criteriaSet: defaultSet,
       warnings: [],
       hasManager: true,
+      needsInvitation: false,
     })
   })
 
@@ -30,6 +31,25 @@ describe('the plan', () => {
       plannedPerson('3', { firstName: 'Zoe', lastName: 'Adams' }),
     ]
     expect(planCycle(planInput({ people })).map(({ userId }) => userId)).toEqual(['4', '3', '1', '2'])
+  })
+
+  test('warns of people who cannot sign in yet', () => {
+    const people = companyWith({ Ann: { needsInvitation: true } })
+    expect(rowOf(planInput({ people }))).toMatchObject({
+      verdict: 'create',
+      needsInvitation: true,
+      warnings: ['Has no password and no valid invitation, so the launch email is the invitation'],
+    })
+  })
+
+  test('leaves out another department also if there is an open review', () => {
+    const existing = new Map([['Ann', 'open-review' as const]])
+    const rules = { departments: ['Finance'] }
+    expect(rowOf({ ...planInput({ rules }), existing })).toMatchObject({
+      verdict: 'left-out',
+      reason: 'Department is not included',
+    })
+    expect(rowOf({ ...planInput(), existing })).toMatchObject({ verdict: 'exists' })
   })
 
   test('says who has no manager', () => {

@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest'
 import { newCycleSettings } from '../src/cycle-settings'
 import { type LaunchPerson, launchProblem, launchReview } from '../src/launch-review'
+import { cycles } from '../src/messages/en/cycles'
 import { ids, participants } from './support/people'
 import { delivery, integrity } from './support/review'
 
 const today = '2026-11-10'
 const settings = newCycleSettings(today)
 
-function problem(changed: Record<string, Partial<LaunchPerson>>, hasOpenReview = false): string | null {
+function problem(changed: Record<string, Partial<LaunchPerson>>, hasOpenReview = false): string | undefined {
   const person = { firstName: 'Ana', lastName: 'Ruiz', leftOn: null, deletedAt: null }
   const people = new Map(
     [ids.employee, ids.first, ids.second].map((id) => [id as string, { ...person, ...changed[id] }]),
   )
-  return launchProblem(participants, { people, hasOpenReview, today })
+  const found = launchProblem(participants, { people, hasOpenReview, today })
+  return found ? cycles.problem(found) : undefined
 }
 
 test('a review is created until the last day of its people', () => {
-  expect(problem({})).toBeNull()
+  expect(problem({})).toBeUndefined()
   for (const id of [ids.employee, ids.first, ids.second]) {
-    expect(problem({ [id]: { leftOn: today } })).toBeNull()
+    expect(problem({ [id]: { leftOn: today } })).toBeUndefined()
     expect(problem({ [id]: { leftOn: '2026-11-09' } })).toMatch(/left before the review was created/)
     expect(problem({ [id]: { deletedAt: new Date() } })).toMatch(/was deleted before the review was created/)
   }
@@ -27,7 +29,7 @@ test('a review is created until the last day of its people', () => {
 
 test('a person who does not exist is a problem, not a review', () => {
   const nobody = { people: new Map<string, LaunchPerson>(), hasOpenReview: false, today }
-  expect(launchProblem(participants, nobody)).toBe('This person was deleted before the review was created.')
+  expect(launchProblem(participants, nobody)).toEqual({ kind: 'deleted' })
 })
 
 test('a launched review has the due dates of its cycle, one notification per person and no mails', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestedSuccessor } from '../src/seats'
+import { canSucceed, suggestedSuccessor } from '../src/seats'
 
 /** Ann reports to Bo, Bo to Cy, Cy to Di. Eve reports to Cy. */
 const managers: Record<string, string> = { ann: 'bo', bo: 'cy', cy: 'di', eve: 'cy' }
@@ -25,6 +25,15 @@ test('nobody evaluates themselves, and people who are not available are left out
   const withoutCy = { managerOf, isAvailable: (id: string) => id !== 'cy' }
   expect(suggestedSuccessor(seat, withoutCy)).toBe('di')
   expect(suggestedSuccessor(seat, { managerOf, isAvailable: () => false })).toBeNull()
+})
+
+test('nobody takes over who would have to hand over again', () => {
+  const present = { leaveFrom: null, leaveUntil: null, leftOn: null, deletedAt: null }
+  expect(canSucceed(present)).toBe(true)
+  expect(canSucceed({ ...present, leaveFrom: '2026-11-01', leaveUntil: '2026-11-30' })).toBe(true)
+  expect(canSucceed({ ...present, leaveFrom: '2026-11-01' })).toBe(false)
+  expect(canSucceed({ ...present, leftOn: '2026-12-31' })).toBe(false)
+  expect(canSucceed({ ...present, deletedAt: new Date() })).toBe(false)
 })
 
 test('at the top of the company there is no suggestion', () => {

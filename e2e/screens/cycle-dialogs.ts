@@ -11,11 +11,11 @@ export const cycleDialogScreens: Screen[] = [
   menuDialog('cycle-board-copy', 'Copy cycle', { isOnlyChecked: true }),
   menuDialog('cycle-close', 'Close cycle'),
   {
-    ...menuDialog('cycle-compare', 'Compare with the rules again'),
+    ...menuDialog('cycle-compare', 'Check for changes'),
     async open(page, product) {
       await moveSomeone(product)
       const board = await openBoard(page, product)
-      await board.chooseInMenu('Compare with the rules again')
+      await board.chooseInMenu('Check for changes')
       await board.dialog.getByRole('checkbox').first().waitFor()
     },
   },

@@ -12,6 +12,7 @@ import type { Context } from './features/context'
 import { criteriaRoutes } from './features/criteria/routes'
 import { criteriaSetRoutes } from './features/criteria-sets/routes'
 import { cycleBoardRoutes } from './features/cycle-board/routes'
+import { cycleLaunchRoutes } from './features/cycle-launch/routes'
 import { cycleReleaseRoutes } from './features/cycle-release/routes'
 import { cycleRoutes } from './features/cycles/routes'
 import { reviewPdfRoutes } from './features/exports/pdf/routes'
@@ -104,6 +105,7 @@ export function buildApp({
         criteriaSetRoutes(app, context)
         cycleBoardRoutes(app, context)
         cycleRoutes(app, context)
+        cycleLaunchRoutes(app, context)
         cycleReleaseRoutes(app, context)
         archiveRoutes(app, context)
         reviewPdfRoutes(app, context)

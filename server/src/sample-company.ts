@@ -142,6 +142,7 @@ function peopleOf(
       addedBy: launchedBy,
       reviewId: review.id,
       problem: null,
+      failure: null,
       mailedAt: review.createdAt,
     }))
 }

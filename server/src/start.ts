@@ -55,7 +55,7 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     jobs.daily('sweep', { at: '03:30', timeZone }, () => deleteExpired(db, now()))
     planReminders(jobs, { db, now, timeZone, publicUrl, queueMail })
     planStartMails(jobs, { db, now, timeZone })
-    planLaunches(jobs, { db, now, timeZone, publicUrl, queueMail })
+    planLaunches(jobs, { db, now, timeZone, publicUrl, queueMail, log })
     planReleases(jobs, { db, now, timeZone, publicUrl, queueMail })
     planBulkTurnMails(jobs, { db, now, timeZone, publicUrl, queueMail, turnMailDelaySeconds })
     planArchives(jobs, { db, now, timeZone, log })

@@ -5,12 +5,14 @@ import type {
   CycleChangesResponse,
 } from '@evenhand/domain/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createReviews } from '#features/cycle-launch/commands/create-reviews'
 import { updateUser } from '#features/users/store'
 import {
   changeSettings,
   createCycle,
   cycleIn,
   launch,
+  launchContext,
   launchMails,
   readCycle,
   runLaunch,
@@ -109,6 +111,31 @@ test('someone new gets a review and a mail once they are added', async () => {
   const mails = await launchMails(company, name)
   expect(mails.filter((email) => email === late.email)).toHaveLength(1)
   expect(mails.filter((email) => email === company.people.first.email)).toHaveLength(2)
+})
+
+test('two admins who add the same people at once, while reviews are created, add each once', async () => {
+  const { id, department } = await runningCycle()
+  const managerId = company.people.first.id
+  const late = await Promise.all(
+    Array.from({ length: 60 }, () => addPerson(company.db, { department, managerId })),
+  )
+  const changes = late.map(({ id: userId }) => ({ userId, kind: 'new' as const }))
+  const launching = { isOver: false }
+  const job = async () => {
+    while (!launching.isOver) await createReviews(launchContext(company))
+  }
+  const jobs = Promise.all([job(), job()])
+  const { admin, superAdmin } = company.clients
+  const answers = await Promise.all([apply(id, changes, admin), apply(id, changes, superAdmin)])
+  launching.isOver = true
+  await jobs
+  await runLaunch(company)
+  const applied = answers.flat().filter(({ isApplied }) => isApplied)
+  expect(applied.map(({ userId }) => userId).toSorted()).toEqual(late.map(({ id }) => id).toSorted())
+  expect(await readCycle(company.clients.admin, id)).toMatchObject({
+    counts: { total: 61 },
+    launch: { total: 61, created: 61, failed: 0 },
+  })
 })
 
 test('someone who is added after the dates of the cycle changed gets the new dates', async () => {

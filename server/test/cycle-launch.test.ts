@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanConflict } from '@evenhand/domain/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { withConnection } from '#db/open'
+import { transaction, withConnection } from '#db/open'
+import type { UserRow } from '#db/schema'
 import { createReviews } from '#features/cycle-launch/commands/create-reviews'
+import { addPerson as addToCycle, type NewCyclePerson } from '#features/cycles/store'
 import { sendStartMails } from '#features/notifications/commands/send-start-mails'
 import { updateUser } from '#features/users/store'
 import { waitingForLocks } from './support/blocked-requests'
@@ -274,10 +276,120 @@ test('people who can no longer get a review are listed with the problem, and the
   })
 })
 
+test('someone whose review is being created is not added again', async () => {
+  const { admin } = company.clients
+  const [userId = ''] = await hireMany(1)
+  const { id } = await draftFor(company, [userId])
+  await launch(admin, id)
+  const { rows } = await company.db.$client.query('select * from cycle_people where cycle_id = $1', [id])
+  const [person] = rows.map((row) => ({
+    cycleId: id,
+    userId,
+    firstEvaluatorId: row.first_evaluator_id,
+    secondEvaluatorId: row.second_evaluator_id,
+    criteriaVersionId: row.criteria_version_id,
+    addedBy: row.added_by,
+  }))
+  const isAdded = await withConnection(company.db.$client, async (blocker) => {
+    await blocker.query('begin; lock table notifications in access exclusive mode')
+    const job = createReviews(launchContext(company))
+    await vi.waitUntil(async () => (await waitingForLocks(company.db)) === 1, { timeout: 5_000 })
+    const adding = transaction(company.db, (tx) => addToCycle(tx, person as NewCyclePerson))
+    await vi.waitUntil(async () => (await waitingForLocks(company.db)) === 2, { timeout: 5_000 })
+    await blocker.query('commit')
+    await job
+    return adding
+  })
+  expect(isAdded).toBe(false)
+  await runLaunch(company)
+  expect(await readCycle(admin, id)).toMatchObject({ launch: { total: 1, created: 1, failed: 0 } })
+})
+
+test('a review that cannot be stored is set aside, and all others are created', async () => {
+  const { admin } = company.clients
+  const [bad = '', ...others] = await hireMany(4)
+  const { id } = await draftFor(company, [bad, ...others])
+  const [elsewhere = ''] = await hireMany(1)
+  const other = await draftFor(company, [elsewhere])
+  await launch(admin, id)
+  await launch(admin, other.id)
+  // The database does not accept a review with the employee as an evaluator.
+  await company.db.$client.query(
+    'update cycle_people set first_evaluator_id = user_id where cycle_id = $1 and user_id = $2',
+    [id, bad],
+  )
+  await runLaunch(company)
+  expect((await reviewsOf(id)).map((row) => row.user_id)).toEqual(others.toSorted())
+  expect(await reviewsOf(other.id)).toHaveLength(1)
+  expect((await readCycle(admin, id)).launch).toMatchObject({
+    total: 4,
+    created: 3,
+    failed: 1,
+    problems: [{ userId: bad, problem: expect.stringMatching(/^An unexpected error occurred. Try again./) }],
+  })
+  const logged = company.logged().split('\n')
+  expect(logged.filter((line) => line.includes('could not be created') && line.includes(bad))).toHaveLength(1)
+  expect(logged.some((line) => line.includes(id) && line.includes(bad))).toBe(true)
+})
+
+test('a cycle that waits for a review that exists already is freed', async () => {
+  const { admin } = company.clients
+  const people = await hireMany(3)
+  const { id } = await draftFor(company, people)
+  await launch(admin, id)
+  await runLaunch(company)
+  const before = await reviewsOf(id)
+  await company.db.$client.query(
+    'update cycle_people set review_id = null where cycle_id = $1 and user_id = $2',
+    [id, people[0]],
+  )
+  await runLaunch(company)
+  expect(await reviewsOf(id)).toEqual(before)
+  expect((await readCycle(admin, id)).launch).toMatchObject({ total: 3, created: 3, failed: 0 })
+})
+
+test('the mail to people who cannot sign in yet is their invitation', async () => {
+  const { admin } = company.clients
+  const [isNew, wasInvited, isExpired] = await Promise.all(
+    Array.from({ length: 3 }, () => addPerson(company.db, { firstName: 'Ina', activatedAt: null })),
+  )
+  const people = [isNew, wasInvited, isExpired].map((person) => person as UserRow)
+  await admin.post('/invitations', { userIds: people.slice(1).map(({ id }) => id), dryRun: false })
+  await company.db.$client.query(
+    'update mails set sent_at = now(), next_try_at = null where recipient = $1',
+    [isExpired?.email],
+  )
+  await company.db.$client.query(`update invitations set expires_at = '2026-11-09' where user_id = $1`, [
+    isExpired?.id,
+  ])
+  const { id, name } = await draftFor(
+    company,
+    people.map((person) => person.id),
+  )
+  const rows = (await readPlan(admin, id)).rows.filter(({ verdict }) => verdict === 'create')
+  expect(
+    rows
+      .filter(({ needsInvitation }) => needsInvitation)
+      .map(({ userId }) => userId)
+      .toSorted(),
+  ).toEqual([isNew?.id, isExpired?.id].toSorted())
+  await launch(admin, id)
+  await runLaunch(company)
+  const { rows: mails } = await company.db.$client.query(
+    `select recipient, invitation_id is not null as invites, launch ->> 'goalsDue' as due
+     from mails left join invitations on invitations.id = invitation_id where subject = $1`,
+    [`Performance reviews: ${name}`],
+  )
+  const mailTo = (person?: UserRow) => mails.filter(({ recipient }) => recipient === person?.email)
+  expect(mailTo(isNew)).toMatchObject([{ invites: true, due: '2026-12-28' }])
+  expect(mailTo(isExpired)).toMatchObject([{ invites: true }])
+  expect(mailTo(wasInvited)).toMatchObject([{ invites: false }])
+})
+
 test('everyone gets a single mail about the cycle, unless they turned off these mails', async () => {
   const { admin } = company.clients
   const silent = await addPerson(company.db, { turnMails: false })
-  const own = await addPerson(company.db, { firstName: 'Olga' })
+  const own = await addPerson(company.db, { firstName: 'Olga', activatedAt: new Date() })
   const { id, settings } = await draftFor(company, [own.id, silent.id])
   const name = `Mailed ${randomUUID()}`
   cycleIn(await admin.put(`/cycles/${id}`, { name, revision: (await readCycle(admin, id)).revision }))

@@ -111,14 +111,16 @@ test('the department and position are those at launch, or else the current ones'
     { department: 'QA' },
   )
   await add(alike(3, 3, 3), { cycleId, launchDepartment: null }, { department: 'QA' })
+  const promoted = { department: 'QA', position: 'Accountant' }
+  await add(alike(4, 4, 4), { launchDepartment: 'Old name', launchPosition: null }, promoted)
   const { levels } = await insights()
   expect(levels.departments.map(({ name, count }) => [name, count])).toEqual([
-    ['Old name', 1],
+    ['Old name', 2],
     ['QA', 1],
   ])
   expect(levels.positions.map(({ name, count }) => [name, count])).toEqual([
     ['Old title', 1],
-    [null, 1],
+    [null, 2],
   ])
 })
 

@@ -27,6 +27,7 @@ function row(userId: string, changes: Partial<PlanRow> = {}): PlanRow {
     criteriaSet: set,
     warnings: [],
     hasManager: true,
+    needsInvitation: false,
     ...changes,
   }
 }

@@ -3,7 +3,9 @@ import { cycleLimits } from '../cycles'
 import { validation } from '../messages/en/validation'
 import { Id, Name } from './common'
 
-const changeKinds = ['new', 'gone', 'moved', 'manager-changed'] as const
+/** `manager-missing` cannot be applied: an admin has to choose the evaluator. */
+const appliedKinds = ['new', 'gone', 'moved', 'manager-changed'] as const
+const changeKinds = [...appliedKinds, 'manager-missing'] as const
 
 /** A difference between the running cycle and its rules. */
 export const CycleChange = z.object({
@@ -24,7 +26,7 @@ export type CycleChangesResponse = z.output<typeof CycleChangesResponse>
 export const ApplyCycleChanges = z.object({
   changes: z
     .array(
-      z.object({ userId: Id, kind: z.enum(changeKinds, validation.oneOf(changeKinds)) }),
+      z.object({ userId: Id, kind: z.enum(appliedKinds, validation.oneOf(appliedKinds)) }),
       validation.list,
     )
     .min(1, validation.list)
@@ -35,7 +37,7 @@ export type ApplyCycleChanges = z.output<typeof ApplyCycleChanges>
 export const CycleChangeResultsResponse = z.object({
   success: z.literal(true),
   rows: z.array(
-    z.object({ userId: z.uuid(), kind: z.enum(changeKinds), isApplied: z.boolean(), text: z.string() }),
+    z.object({ userId: z.uuid(), kind: z.enum(appliedKinds), isApplied: z.boolean(), text: z.string() }),
   ),
 })
 export type CycleChangeResultsResponse = z.output<typeof CycleChangeResultsResponse>

@@ -4,10 +4,12 @@ import { validation } from '../messages/en/validation'
 import { limitedText, Name } from './common'
 import { PinnedEvaluators } from './cycles'
 
-const PlannedEvaluator = z.object({
+export const PlannedEvaluator = z.object({
   id: z.uuid(),
   name: Name,
   source: z.enum(['manager', 'top', 'last-cycle', 'pinned']),
+  /** Why this person cannot evaluate. */
+  problem: z.string().optional(),
 })
 
 /** The verdict on one person. */
@@ -26,6 +28,8 @@ export const PlanRow = z.object({
   criteriaSet: z.object({ id: z.uuid(), name: z.string(), number: z.int() }).nullable(),
   warnings: z.array(z.string()),
   hasManager: z.boolean(),
+  /** Whether the launch mail to this person is their invitation. */
+  needsInvitation: z.boolean(),
 })
 export type PlanRow = z.output<typeof PlanRow>
 

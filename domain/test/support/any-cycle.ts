@@ -30,6 +30,7 @@ function anyPersonAt(index: number): fc.Arbitrary<PlannedPerson> {
     leaveFrom: rarely(anyDay),
     leaveUntil: rarely(anyDay),
     leftOn: rarely(anyDay),
+    needsInvitation: fc.boolean(),
   })
 }
 

@@ -35,6 +35,7 @@ export function plannedPerson(id: string, values: Partial<PlannedPerson> = {}): 
     leaveFrom: null,
     leaveUntil: null,
     leftOn: null,
+    needsInvitation: false,
     ...values,
   }
 }

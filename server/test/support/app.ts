@@ -9,7 +9,7 @@ import { storeInitialSharing } from '#features/settings/store'
 import { createJobs, type Jobs } from '#jobs/jobs'
 import type { QueueMail } from '#mail/queue'
 import { openMailQueue } from '#open-mail-queue'
-import { createLog } from '#plugins/logging'
+import { createLog, type Log } from '#plugins/logging'
 import { type ApiClient, clientFor, signIn } from './client'
 import { type TestClock, testClock } from './clock'
 import { createTestDatabase, type TestDatabase } from './database'
@@ -21,6 +21,7 @@ export interface TestApp {
   db: Db
   jobs: Jobs
   queueMail: QueueMail
+  log: Log
   config: Config
   clock: TestClock
   /** Someone who is not signed in. */
@@ -86,6 +87,7 @@ export async function startTestApp({
     db,
     jobs,
     queueMail,
+    log,
     config,
     clock,
     anyone: clientFor(app),

@@ -84,9 +84,9 @@ export async function heldCycle(
 }
 
 /** What the background job needs. */
-export function launchContext({ db, clock, config, queueMail }: TestApp) {
+export function launchContext({ db, clock, config, queueMail, log }: TestApp) {
   const { timeZone, publicUrl } = config
-  return { db, now: clock.now, timeZone, publicUrl, queueMail }
+  return { db, now: clock.now, timeZone, publicUrl, queueMail, log }
 }
 
 /** Does what the background job does, until there is nothing left. */

@@ -193,6 +193,10 @@ export const requests: Record<string, Request> = {
     path: (target) => `${runningCycle(target)}/changes`,
     body: ({ personId }) => ({ changes: [{ userId: personId, kind: 'new' }] }),
   },
+  'POST /api/cycles/:id/people': {
+    path: (target) => `${runningCycle(target)}/people`,
+    body: ({ personId }) => ({ people: [{ userId: personId }] }),
+  },
   'POST /api/cycles/:id/close': { path: (target) => `${runningCycle(target)}/close` },
   'POST /api/cycles/:id/archives': { path: (target) => `${runningCycle(target)}/archives` },
   'GET /api/cycles/:id/archives': { path: (target) => `${runningCycle(target)}/archives` },

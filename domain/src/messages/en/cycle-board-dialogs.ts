@@ -19,16 +19,17 @@ export const boardDialogs = {
   },
 
   changes: {
-    title: 'Compare with the rules again',
+    title: 'Check for changes',
     intro: 'Changes since the launch. Nothing happens until you apply them.',
-    loading: 'Comparing…',
-    failed: 'The comparison failed',
+    loading: 'Checking…',
+    failed: 'The check failed',
     empty: 'Everything matches the rules.',
     kinds: {
       new: 'Should have a review',
       gone: 'Should no longer have a review',
       moved: 'Moved to another department or position',
       'manager-changed': 'Have a new manager',
+      'manager-missing': 'Need another evaluator',
     } satisfies Record<CycleChange['kind'], string>,
     withCount: (kind: string, count: number) => `${kind} (${formatCount(count)})`,
     selectAll: 'Select all',
@@ -42,7 +43,7 @@ export const boardDialogs = {
         ? `${plural(done, 'change', 'changes')} applied.`
         : `${plural(done, 'change', 'changes')} applied, ${formatCount(failed)} not applied.`,
     final: 'Reviews that are closed without a result cannot be reopened.',
-    again: 'Compare again',
+    again: 'Check again',
   },
 
   close: {

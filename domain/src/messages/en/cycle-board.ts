@@ -28,7 +28,7 @@ export const cycleBoard = {
     label: 'More actions',
     rename: 'Rename',
     copy: 'Copy cycle',
-    compare: 'Compare with the rules again',
+    compare: 'Check for changes',
     changeDates: 'Change dates',
     release: 'Release results',
     releaseDate: 'Change release date',
@@ -73,7 +73,7 @@ export const cycleBoard = {
     medianDays: 'Median days in phase',
     days: (days: number) => plural(days, 'day', 'days'),
     empty: 'This cycle has no reviews yet.',
-    emptyHint: 'Choose “Compare with the rules again” to see who should have one.',
+    emptyHint: 'Choose “Check for changes” to see who should have one.',
   },
 
   burnUp: {

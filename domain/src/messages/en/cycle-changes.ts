@@ -25,6 +25,19 @@ export const cycleChanges = {
     ]
       .filter(Boolean)
       .join(' '),
+  missing: (seats: readonly { kind: keyof typeof missing; role: Role; name: string }[]) =>
+    seats.map(({ kind, role, name }) => missing[kind](role, name)).join(' '),
+  missingHelp: 'Choose the new evaluator with “Replace evaluator” in the list of reviews',
+}
+
+type Role = 'first' | 'second'
+
+/** Why the review needs another evaluator. */
+const missing = {
+  deleted: (role: Role) => `The ${role} evaluator was deleted.`,
+  left: (role: Role, name: string) => `${name}, the ${role} evaluator, has left.`,
+  'no-manager': (role: Role, name: string) =>
+    `Has no manager now, so the rule finds no ${role} evaluator. ${name} stays until you choose someone else.`,
 }
 
 function positionName(name: string | null): string {

@@ -80,6 +80,6 @@ export const cycleList = {
       `${formatCount(created)} of ${plural(total, 'review', 'reviews')} created`,
     problems: (count: number) => `${plural(count, 'review', 'reviews')} could not be created`,
     problem: (name: string, problem: string) => `${name}: ${problem}`,
-    problemsHelp: 'Fix the cause, then choose “Compare with the rules again” to add these people.',
+    problemsHelp: 'Fix the cause, then choose “Check for changes” to add these people.',
   },
 }

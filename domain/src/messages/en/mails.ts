@@ -1,4 +1,5 @@
 import { invitationDays } from '../../invitations'
+import type { LaunchSummary } from '../../launch-review'
 import type { ChangeRequest, NotificationValues } from '../../notifications'
 import { common } from './common'
 import { formatCount, plural } from './intl'
@@ -23,17 +24,8 @@ interface InvitationMail {
   firstName: string
   email: string
   inviter: string
-}
-
-interface LaunchMail {
-  firstName: string
-  cycle: string
-  startDate: string
-  endDate: string
-  /** Null for someone without a review of their own. */
-  goalsDue: string | null
-  /** The number of people whom the recipient evaluates. */
-  evaluated: number
+  /** Null if nothing was launched. */
+  launch: LaunchSummary | null
 }
 
 interface ResultMail {
@@ -50,10 +42,13 @@ export const mails = {
   copyLink: 'Or copy this link:',
   invitation: {
     subject: 'Your invitation to Evenhand',
-    body: ({ firstName, email, inviter }: InvitationMail) => ({
+    body: ({ firstName, email, inviter, launch }: InvitationMail) => ({
       greeting: greeting(firstName),
       paragraphs: [
-        `${inviter} invited you to Evenhand, your company's performance review tool. To choose a password, open this link:`,
+        [
+          ...(launch ? [launchText(launch)] : []),
+          `${inviter} invited you to Evenhand, your company's performance review tool. To choose a password, open this link:`,
+        ].join(' '),
         `Then sign in with your email address, ${email}.`,
         `The link works once and expires in ${invitationDays} days. If it no longer works, ask your HR team for a new invitation.`,
       ],
@@ -174,16 +169,9 @@ export const mails = {
   },
   launch: {
     subject: (cycle: string) => oneLine(`Performance reviews: ${cycle}`),
-    body: ({ firstName, cycle, startDate, endDate, goalsDue, evaluated }: LaunchMail) => ({
+    body: (firstName: string, launch: LaunchSummary) => ({
       greeting: greeting(firstName),
-      paragraphs: [
-        [
-          `The performance reviews for “${cycle}” are ready. They cover ${common.shortPeriod({ startDate, endDate })}.`,
-          ...(goalsDue === null ? [] : [`Set your own goals by ${common.longDay(goalsDue)}.`]),
-          ...(evaluated === 0 ? [] : [`You will evaluate ${plural(evaluated, 'person', 'people')}.`]),
-        ].join(' '),
-        turnOff,
-      ],
+      paragraphs: [launchText(launch), turnOff],
       action: 'Open your reviews',
     }),
   },
@@ -202,6 +190,14 @@ export const mails = {
 
 function greeting(firstName: string): string {
   return `Hello ${firstName},`
+}
+
+function launchText({ cycle, startDate, endDate, goalsDue, evaluated }: LaunchSummary): string {
+  return [
+    `The performance reviews for “${cycle}” are ready. They cover ${common.shortPeriod({ startDate, endDate })}.`,
+    ...(goalsDue === null ? [] : [`Set your own goals by ${common.longDay(goalsDue)}.`]),
+    ...(evaluated === 0 ? [] : [`You will evaluate ${plural(evaluated, 'person', 'people')}.`]),
+  ].join(' ')
 }
 
 function turnParagraph({ turn, endDate, isPhaseDue }: TurnMail): string {

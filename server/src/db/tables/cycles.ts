@@ -1,5 +1,6 @@
 import type { CycleSettings, PlanRow } from '@evenhand/domain/api'
 import { cycleStates } from '@evenhand/domain/cycles'
+import type { LaunchProblem } from '@evenhand/domain/launch-review'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -83,8 +84,10 @@ export const cyclePeople = pgTable(
       .references(() => users.id),
     /** Set when the review has been created. */
     reviewId: uuid('review_id'),
-    /** Why it could not be created. */
+    /** Why it could not be created, as a sentence. Instances of the previous version read it. */
     problem: text('problem'),
+    /** Why it could not be created. Null for rows of earlier versions, which have only the sentence. */
+    failure: jsonb('failure').$type<LaunchProblem>(),
     /** When the mails about the review were queued. */
     mailedAt: timestamptz('mailed_at'),
   },

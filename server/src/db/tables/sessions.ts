@@ -1,4 +1,15 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { LaunchSummary } from '@evenhand/domain/launch-review'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes, timestamptz } from '../columns'
 import { users } from './users'
 
@@ -64,6 +75,8 @@ export const invitations = pgTable(
     /** Null until the mail is sent, and after the link was used. */
     hash: bytes('hash'),
     expiresAt: timestamptz('expires_at'),
+    /** What the mail says about a launched cycle. Null for an invitation that an admin sent. */
+    launch: jsonb('launch').$type<LaunchSummary>(),
   },
   (table) => [
     uniqueIndex('invitations_user').on(table.userId),

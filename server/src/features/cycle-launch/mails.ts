@@ -1,5 +1,6 @@
 import type { CycleSettings } from '@evenhand/domain/api'
 import { dueDate } from '@evenhand/domain/cycles'
+import type { LaunchSummary } from '@evenhand/domain/launch-review'
 import { firstPhase } from '@evenhand/domain/phases'
 import { renderMail } from '#mail/template'
 import type { WrittenMail } from '#mail/types'
@@ -12,25 +13,26 @@ export interface LaunchTasks {
   evaluated: number
 }
 
-interface Recipient extends LaunchTasks {
-  firstName: string
-  email: string
-}
-
 interface MailedCycle {
   name: string
   settings: Pick<CycleSettings, 'startDate' | 'endDate' | 'dueDates'>
 }
 
-export function launchMail(recipient: Recipient, cycle: MailedCycle, publicUrl: string): WrittenMail {
-  const { subject, body } = messages.mails.launch
+export function launchSummary({ hasOwnReview, evaluated }: LaunchTasks, cycle: MailedCycle): LaunchSummary {
   const { startDate, endDate, dueDates } = cycle.settings
-  const { firstName, hasOwnReview, evaluated } = recipient
   const goalsDue = hasOwnReview ? dueDate({ phase: firstPhase, dueDates, endDate }) : null
-  const content = body({ firstName, cycle: cycle.name, startDate, endDate, goalsDue, evaluated })
+  return { cycle: cycle.name, startDate, endDate, goalsDue, evaluated }
+}
+
+export function launchMail(
+  { firstName, email }: { firstName: string; email: string },
+  summary: LaunchSummary,
+  publicUrl: string,
+): WrittenMail {
+  const { subject, body } = messages.mails.launch
   return {
-    to: recipient.email,
-    subject: subject(cycle.name),
-    ...renderMail(content, `${publicUrl}/reviews`, messages),
+    to: email,
+    subject: subject(summary.cycle),
+    ...renderMail(body(firstName, summary), `${publicUrl}/reviews`, messages),
   }
 }

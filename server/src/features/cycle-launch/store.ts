@@ -1,38 +1,94 @@
 import type { Day } from '@evenhand/domain/days'
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { LaunchProblem } from '@evenhand/domain/launch-review'
+import { cycles as texts } from '@evenhand/domain/messages/en/cycles'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { hasNotLeft } from '#db/has-left'
-import type { Tx } from '#db/open'
-import { type CyclePersonRow, cyclePeople, type UserRow, users } from '#db/schema'
+import type { Queryable, Tx } from '#db/open'
+import { type CyclePersonRow, cyclePeople, reviews, type UserRow, users } from '#db/schema'
 import { isPending } from '../cycles/store'
 
-/** The next people whose reviews are to be created, all of one cycle. Other instances skip them until the transaction ends. */
-export async function lockPending(tx: Tx, limit: number): Promise<CyclePersonRow[]> {
-  const [next] = await tx.select({ cycleId: cyclePeople.cycleId }).from(cyclePeople).where(isPending).limit(1)
-  if (!next) return []
+/** One of the cycles with people whose reviews are to be created, at random, so that none has to wait for the others. */
+export async function findPendingCycle(db: Queryable): Promise<string | undefined> {
+  const pending = db
+    .selectDistinct({ cycleId: cyclePeople.cycleId })
+    .from(cyclePeople)
+    .where(isPending)
+    .as('pending')
+  const [row] = await db.select().from(pending).orderBy(sql`random()`).limit(1)
+  return row?.cycleId
+}
+
+export interface PendingPeople {
+  cycleId: string
+  limit: number
+  /** Only this person. */
+  userId?: string
+}
+
+/** The next people whose reviews are to be created. Other instances skip them until the transaction ends. */
+export function lockPending(tx: Tx, pending: PendingPeople): Promise<CyclePersonRow[]> {
   return tx
     .select()
     .from(cyclePeople)
-    .where(and(eq(cyclePeople.cycleId, next.cycleId), isPending))
+    .where(isPendingIn(pending))
     .orderBy(asc(cyclePeople.userId))
-    .limit(limit)
+    .limit(pending.limit)
     .for('update', { skipLocked: true })
 }
 
-/** Stores which review was created for each person, or why there is none. */
-export async function recordOutcomes(
-  tx: Tx,
-  cycleId: string,
-  outcomes: readonly { userId: string; reviewId: string | null; problem: string | null }[],
-): Promise<void> {
-  await tx.execute(sql`
-    update cycle_people set review_id = outcome.review_id, problem = outcome.problem
-    from json_populate_recordset(null::cycle_people, ${json(outcomes)}::json) outcome
-    where cycle_people.cycle_id = ${cycleId} and cycle_people.user_id = outcome.user_id`)
+/** Like `lockPending`, without the locks. */
+export async function listPending(db: Queryable, pending: PendingPeople): Promise<string[]> {
+  const rows = await db
+    .select({ userId: cyclePeople.userId })
+    .from(cyclePeople)
+    .where(isPendingIn(pending))
+    .orderBy(asc(cyclePeople.userId))
+    .limit(pending.limit)
+  return rows.map(({ userId }) => userId)
 }
 
-function json(outcomes: readonly { userId: string; reviewId: string | null; problem: string | null }[]) {
+function isPendingIn({ cycleId, userId }: PendingPeople): SQL | undefined {
+  return and(eq(cyclePeople.cycleId, cycleId), isPending, userId ? eq(cyclePeople.userId, userId) : undefined)
+}
+
+/** The reviews that these people already have in the cycle, by the ID of the person. */
+export async function findReviewsInCycle(
+  tx: Tx,
+  cycleId: string,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ userId: reviews.userId, id: reviews.id })
+    .from(reviews)
+    .where(
+      and(eq(reviews.cycleId, cycleId), isNull(reviews.deletedAt), inArray(reviews.userId, [...userIds])),
+    )
+  return new Map(rows.map(({ userId, id }) => [userId, id]))
+}
+
+export interface Outcome {
+  userId: string
+  reviewId: string | null
+  failure: LaunchProblem | null
+}
+
+/** Stores which review was created for each person, or why there is none. */
+export async function recordOutcomes(tx: Tx, cycleId: string, outcomes: readonly Outcome[]): Promise<void> {
+  await tx.execute(sql`
+    update cycle_people set review_id = outcome.review_id, problem = outcome.problem, failure = outcome.failure
+    from json_populate_recordset(null::cycle_people, ${json(outcomes)}::json) outcome
+    where cycle_people.cycle_id = ${cycleId} and cycle_people.user_id = outcome.user_id
+      and cycle_people.review_id is null and cycle_people.problem is null`)
+}
+
+function json(outcomes: readonly Outcome[]): string {
   return JSON.stringify(
-    outcomes.map(({ userId, reviewId, problem }) => ({ user_id: userId, review_id: reviewId, problem })),
+    outcomes.map(({ userId, reviewId, failure }) => ({
+      user_id: userId,
+      review_id: reviewId,
+      problem: failure && texts.problem(failure),
+      failure,
+    })),
   )
 }
 
@@ -83,6 +139,15 @@ export function listMailRecipients(tx: Tx, ids: readonly string[], today: Day) {
     .select({ id, firstName, email })
     .from(users)
     .where(and(isAny(ids), eq(turnMails, true), isNull(deletedAt), hasNotLeft(today)))
+}
+
+/** With their present roles. */
+export function listInviters(tx: Tx, ids: readonly string[]) {
+  const { id, role, deletedAt } = users
+  return tx
+    .select({ id, role })
+    .from(users)
+    .where(and(isAny(ids), isNull(deletedAt)))
 }
 
 /** One array parameter, because thousands of single ones are slow. */

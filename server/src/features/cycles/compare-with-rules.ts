@@ -6,7 +6,7 @@ import { isSuperAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
 import type { Queryable } from '#db/open'
 import type { CycleRow } from '#db/schema'
-import type { Context } from '../context'
+import { type Context, today } from '../context'
 import { type CyclePlan, planPeople } from './plan'
 import { type CyclePerson, listPeople } from './read-launch'
 import { listCycleReviews } from './read-plan-inputs'
@@ -35,6 +35,7 @@ export async function compareWithRules(
   const changes = cycleChanges({
     plan: plan.rows,
     people: plan.people,
+    today: today(context),
     reviews: reviews.map(({ phase, isClosed, launchDepartment, ...review }) => ({
       ...review,
       launchDepartment: launchDepartment ?? '',

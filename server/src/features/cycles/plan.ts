@@ -28,7 +28,7 @@ export async function planPeople(
   inCycle: readonly string[] = [],
 ): Promise<CyclePlan> {
   const { settings } = cycle
-  const people = await listPlannedPeople(db)
+  const people = await listPlannedPeople(db, context.now())
   const { criteriaSets, versionIds } = await readUsableSets(db)
   const withReview = [
     ...(await listPeopleWithOpenReview(db, cycle.id, settings)),

@@ -43,13 +43,13 @@ export async function readChanges(context: Context, viewer: Viewer, id: string):
 
 /** Finds the people in the rows of a file with evaluators. Changes nothing. */
 export async function readMatches(
-  { db }: Context,
+  { db, now }: Context,
   viewer: Viewer,
   id: string,
   { rows }: MatchEvaluators,
 ): Promise<MatchedEvaluators['rows']> {
   await existingCycle(db, id)
-  return matchEvaluators(rows, await listPlannedPeople(db), viewer)
+  return matchEvaluators(rows, await listPlannedPeople(db, now()), viewer)
 }
 
 export async function existingCycle(db: Queryable, id: string): Promise<CycleRow> {

@@ -1,4 +1,5 @@
 import type { LaunchProgress } from '@evenhand/domain/api'
+import { cycles as texts } from '@evenhand/domain/messages/en/cycles'
 import type { UserName } from '@evenhand/domain/users'
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
@@ -13,18 +14,25 @@ export interface LaunchState extends LaunchProgress {
 
 export async function readLaunch(db: Queryable, cycleId: string): Promise<LaunchState> {
   const { firstName, lastName, sortName } = users
-  const { userId, reviewId, problem } = cyclePeople
+  const { userId, reviewId, problem, failure } = cyclePeople
   const [progress] = await db
     .select({ total: count(), created: count(reviewId), failed: count(problem) })
     .from(cyclePeople)
     .where(eq(cyclePeople.cycleId, cycleId))
   const problems = await db
-    .select({ userId, user: { firstName, lastName }, problem: sql<string>`${problem}` })
+    .select({ userId, user: { firstName, lastName }, problem: sql<string>`${problem}`, failure })
     .from(cyclePeople)
     .innerJoin(users, eq(users.id, userId))
     .where(and(eq(cyclePeople.cycleId, cycleId), isNotNull(problem)))
     .orderBy(asc(sortName), asc(users.id))
-  return { ...(progress as LaunchProgress), problems }
+  return {
+    ...(progress as LaunchProgress),
+    problems: problems.map(({ failure, problem, ...person }) => ({
+      ...person,
+      // A newer version may have stored a kind that this one does not know.
+      problem: (failure && texts.problem(failure)) ?? problem,
+    })),
+  }
 }
 
 export function countPending(db: Queryable, cycleId: string): Promise<number> {

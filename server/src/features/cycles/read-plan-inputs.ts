@@ -1,16 +1,26 @@
 import type { PlanInput, PlannedPerson, PlannedSet } from '@evenhand/domain/cycle-plan'
 import type { Day } from '@evenhand/domain/days'
+import { accountStatus, needsInvitation } from '@evenhand/domain/invitations'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
-import { criteriaSets, criteriaVersions, cyclePeople, cycles, positions, reviews, users } from '#db/schema'
+import {
+  criteriaSets,
+  criteriaVersions,
+  cyclePeople,
+  cycles,
+  invitations,
+  positions,
+  reviews,
+  users,
+} from '#db/schema'
 import { isPending } from './store'
 
 /** Everyone in the company, by name. */
-export function listPlannedPeople(db: Queryable): Promise<PlannedPerson[]> {
+export async function listPlannedPeople(db: Queryable, now: Date): Promise<PlannedPerson[]> {
   const { id, firstName, lastName, email, department, position, managerId } = users
-  const { employeeNumber, joinDate, leaveFrom, leaveUntil, leftOn } = users
-  return db
+  const { employeeNumber, joinDate, leaveFrom, leaveUntil, leftOn, activatedAt } = users
+  const rows = await db
     .select({
       id,
       firstName,
@@ -24,10 +34,17 @@ export function listPlannedPeople(db: Queryable): Promise<PlannedPerson[]> {
       leaveFrom,
       leaveUntil,
       leftOn,
+      activatedAt,
+      invitation: { id: invitations.id, expiresAt: invitations.expiresAt },
     })
     .from(users)
+    .leftJoin(invitations, eq(invitations.userId, users.id))
     .where(isNull(users.deletedAt))
     .orderBy(asc(users.sortName), asc(users.id))
+  return rows.map(({ activatedAt, invitation, ...person }) => ({
+    ...person,
+    needsInvitation: needsInvitation(accountStatus({ activatedAt, invitation }, now)),
+  }))
 }
 
 interface UsableSets extends Pick<PlanInput, 'criteriaSets'> {

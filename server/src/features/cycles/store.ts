@@ -110,14 +110,18 @@ export async function insertPeople(tx: Tx, people: readonly NewCyclePerson[]): P
 
 /** Adds someone to a running cycle, again if their review could not be created or was deleted. Returns false if they are already part of it. */
 export async function addPerson(tx: Tx, { cycleId, userId, ...fields }: NewCyclePerson): Promise<boolean> {
+  const row = and(eq(cyclePeople.cycleId, cycleId), eq(cyclePeople.userId, userId))
+  // Waits for the job that may be creating the review. The next statement then sees that review.
+  await tx.select({ userId: cyclePeople.userId }).from(cyclePeople).where(row).for('update')
   const hasReview = sql`exists (
-    select from reviews where reviews.id = ${cyclePeople.reviewId} and reviews.deleted_at is null)`
+    select from reviews where reviews.cycle_id = ${cycleId} and reviews.user_id = ${userId}
+    and reviews.deleted_at is null)`
   const { rowCount } = await tx
     .insert(cyclePeople)
     .values({ cycleId, userId, ...fields })
     .onConflictDoUpdate({
       target: [cyclePeople.cycleId, cyclePeople.userId],
-      set: { ...fields, reviewId: null, problem: null, mailedAt: null },
+      set: { ...fields, reviewId: null, problem: null, failure: null, mailedAt: null },
       setWhere: sql`not (${isPending}) and not ${hasReview}`,
     })
   return rowCount === 1

@@ -1,7 +1,7 @@
 import type { Seat } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { OpenPhase } from '@evenhand/domain/phases'
-import { suggestedSuccessor } from '@evenhand/domain/seats'
+import { canSucceed, suggestedSuccessor } from '@evenhand/domain/seats'
 import type { Context } from '../context'
 import { listManagers, listOpenReviewsOf } from './store'
 
@@ -12,10 +12,9 @@ export async function readSeats({ db }: Context, evaluatorId: string): Promise<S
   if (!byId.has(evaluatorId)) throw new AppError('USER_NOT_FOUND')
   const company = {
     managerOf: (id: string) => byId.get(id)?.managerId ?? null,
-    // Someone with a last day would have to hand over again.
     isAvailable(id: string) {
       const person = byId.get(id)
-      return person?.leftOn === null && person.deletedAt === null
+      return person !== undefined && canSucceed(person)
     },
   }
   return open.flatMap(({ id, phase, firstEvaluatorId, secondEvaluatorId, ...review }) => {

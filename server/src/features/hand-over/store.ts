@@ -32,6 +32,8 @@ export function listOpenReviewsOf(db: Queryable, evaluatorId: string) {
 
 /** Everyone with their manager, also those who were deleted, because their manager may take over. */
 export function listManagers(db: Queryable) {
-  const { id, firstName, lastName, managerId, leftOn, deletedAt } = users
-  return db.select({ id, firstName, lastName, managerId, leftOn, deletedAt }).from(users)
+  const { id, firstName, lastName, managerId, leaveFrom, leaveUntil, leftOn, deletedAt } = users
+  return db
+    .select({ id, firstName, lastName, managerId, leaveFrom, leaveUntil, leftOn, deletedAt })
+    .from(users)
 }

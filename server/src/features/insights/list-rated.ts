@@ -5,9 +5,11 @@ import { cycles, reviews } from '#db/schema'
 import { earlier, isAdjustedFor, isRatedFor } from './list-filters'
 import { releaseOfCycle } from './read-scope'
 
-/** At launch, or else the current ones. */
+/** At launch, or else the current ones. Someone who had no position at launch has none here. */
 export const department = sql<string | null>`coalesce(${reviews.launchDepartment}, ${employee.department})`
-export const position = sql<string | null>`coalesce(${reviews.launchPosition}, ${employee.position})`
+export const position = sql<
+  string | null
+>`case when ${reviews.launchDepartment} is null then ${employee.position} else ${reviews.launchPosition} end`
 
 /** The criteria and their ratings, in the same order. */
 export interface RatingLists {

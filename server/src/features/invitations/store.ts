@@ -43,6 +43,7 @@ export async function lockInvitation(tx: Queryable, id: string) {
       email: users.email,
       leftOn: users.leftOn,
       inviter: { firstName: inviter.firstName, lastName: inviter.lastName },
+      launch: invitations.launch,
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.userId))

@@ -1,9 +1,13 @@
+import { accountStatus, needsInvitation, skipReason } from '@evenhand/domain/invitations'
+import type { LaunchSummary } from '@evenhand/domain/launch-review'
 import { type Tx, transaction } from '#db/open'
 import type { CyclePersonRow, CycleRow } from '#db/schema'
 import { type Context, today } from '../../context'
 import { lockCycle } from '../../cycles/store'
-import { type LaunchTasks, launchMail } from '../mails'
-import { claimUnmailed, findUnmailedCycle, listMailRecipients } from '../store'
+import { sendInvitations } from '../../invitations/commands/send-invitations'
+import { findInvitees, type InviteeRow, lockInvitees } from '../../invitations/store'
+import { type LaunchTasks, launchMail, launchSummary } from '../mails'
+import { claimUnmailed, findUnmailedCycle, listInviters, listMailRecipients } from '../store'
 
 /** Keeps a single statement fast. */
 const batchSize = 500
@@ -12,7 +16,8 @@ type Dependencies = Pick<Context, 'db' | 'now' | 'timeZone' | 'queueMail' | 'pub
 
 /**
  * Once all reviews of a launch are created, everyone who takes part gets a single mail, unless they turned off these
- * mails. If people are added later, those involved get another one. Returns whether there may be more.
+ * mails. If people are added later, those involved get another one. For people who cannot sign in yet, it is their
+ * invitation. Returns whether there may be more.
  */
 export function sendLaunchMails(context: Dependencies): Promise<boolean> {
   return transaction(context.db, async (tx) => {
@@ -28,23 +33,65 @@ async function queueMails(
   context: Dependencies,
   tx: Tx,
   cycle: CycleRow,
-  tasks: ReadonlyMap<string, LaunchTasks>,
+  tasks: ReadonlyMap<string, AddedTasks>,
 ): Promise<void> {
-  const recipients = await listMailRecipients(tx, [...tasks.keys()], today(context))
-  const mails = recipients.map(({ id, ...recipient }) =>
-    launchMail({ ...recipient, ...(tasks.get(id) as LaunchTasks) }, cycle, context.publicUrl),
-  )
+  const all = (await listMailRecipients(tx, [...tasks.keys()], today(context))).map((recipient) => {
+    const person = tasks.get(recipient.id) as AddedTasks
+    return { ...recipient, inviterId: person.addedBy, launch: launchSummary(person, cycle) }
+  })
+  const invited = await sendLaunchInvitations(context, tx, all)
+  const recipients = all.filter(({ id }) => !invited.has(id))
+  const mails = recipients.map(({ launch, ...person }) => launchMail(person, launch, context.publicUrl))
   for (let start = 0; start < mails.length; start += batchSize) {
     await context.queueMail(tx, ...mails.slice(start, start + batchSize))
   }
 }
 
+interface InvitedRecipient {
+  id: string
+  email: string
+  /** Who launched the cycle or added the person. */
+  inviterId: string
+  launch: LaunchSummary
+}
+
+/** Invites those who cannot sign in yet, if the admin may invite them. Returns their IDs. */
+async function sendLaunchInvitations(
+  context: Dependencies,
+  tx: Tx,
+  recipients: readonly InvitedRecipient[],
+): Promise<Set<string>> {
+  const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]))
+  const inviters = await listInviters(tx, [...new Set(recipients.map(({ inviterId }) => inviterId))])
+  const isInvitable = (person: InviteeRow) => {
+    const inviter = inviters.find(({ id }) => id === byId.get(person.id)?.inviterId)
+    const status = accountStatus(person, context.now())
+    if (!inviter || !needsInvitation(status)) return false
+    return skipReason(inviter, { ...person, status, hasLeft: false }, false) === undefined
+  }
+  const candidates = (await findInvitees(tx, [...byId.keys()])).filter(isInvitable).map(({ id }) => id)
+  if (candidates.length === 0) return new Set()
+  await lockInvitees(tx, candidates)
+  const invitees = (await findInvitees(tx, candidates)).filter(isInvitable)
+  for (const { id: actorId } of inviters) {
+    const people = invitees
+      .flatMap(({ id }) => byId.get(id) ?? [])
+      .filter((each) => each.inviterId === actorId)
+    await sendInvitations(tx, context, people, { actorId, now: context.now() })
+  }
+  return new Set(invitees.map(({ id }) => id))
+}
+
+interface AddedTasks extends LaunchTasks {
+  addedBy: string
+}
+
 /** By the ID of the person. */
-function tasksOf(people: readonly CyclePersonRow[]): Map<string, LaunchTasks> {
-  const tasks = new Map<string, LaunchTasks>()
-  const update = (id: string, change: (before: LaunchTasks) => LaunchTasks) =>
-    tasks.set(id, change(tasks.get(id) ?? { hasOwnReview: false, evaluated: 0 }))
-  for (const { userId, firstEvaluatorId, secondEvaluatorId } of people) {
+function tasksOf(people: readonly CyclePersonRow[]): Map<string, AddedTasks> {
+  const tasks = new Map<string, AddedTasks>()
+  for (const { userId, firstEvaluatorId, secondEvaluatorId, addedBy } of people) {
+    const update = (id: string, change: (before: AddedTasks) => AddedTasks) =>
+      tasks.set(id, change(tasks.get(id) ?? { addedBy, hasOwnReview: false, evaluated: 0 }))
     update(userId, (before) => ({ ...before, hasOwnReview: true }))
     for (const id of new Set([firstEvaluatorId, secondEvaluatorId])) {
       update(id, (before) => ({ ...before, evaluated: before.evaluated + 1 }))

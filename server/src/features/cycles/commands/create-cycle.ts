@@ -35,7 +35,7 @@ async function settingsToCopy(context: Context, tx: Tx, id: string, name: string
   const copied = await findCycle(tx, id)
   if (!copied) throw invalid({ copyOf: texts.unknownCopy })
   const day = today(context)
-  const people = await listPlannedPeople(tx)
+  const people = await listPlannedPeople(tx, context.now())
   const available = new Set(people.filter((person) => !hasLeft(person, day)).map(({ id }) => id))
   const names = { from: copied.name, to: name }
   return copiedSettings(copied.settings, names, (userId) => available.has(userId))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { personInvited } from '@evenhand/domain/history'
+import type { LaunchSummary } from '@evenhand/domain/launch-review'
 import type { Tx } from '#db/open'
 import type { Context } from '../../context'
 import { historyRow, insertHistory } from '../../history/store'
@@ -10,7 +11,7 @@ import { replaceInvitations } from '../store'
 export async function sendInvitations(
   tx: Tx,
   { queueMail }: Pick<Context, 'queueMail'>,
-  people: readonly { id: string; email: string }[],
+  people: readonly { id: string; email: string; launch?: LaunchSummary }[],
   { actorId, now }: { actorId: string; now: Date },
 ): Promise<void> {
   if (people.length === 0) return
@@ -18,15 +19,19 @@ export async function sendInvitations(
   const invited = people.map((person) => ({ ...person, invitationId: randomUUID() }))
   await replaceInvitations(
     tx,
-    invited.map(({ id, invitationId }) => ({
+    invited.map(({ id, invitationId, launch }) => ({
       id: invitationId,
       userId: id,
       invitedBy: actorId,
       batchId,
       createdAt: now,
+      launch: launch ?? null,
     })),
   )
-  await queueMail(tx, ...invited.map(({ invitationId, email }) => invitationMail(invitationId, email)))
+  const mails = invited.map(({ invitationId, email, launch }) =>
+    invitationMail(invitationId, email, launch ?? null),
+  )
+  await queueMail(tx, ...mails)
   await insertHistory(
     tx,
     invited.map(({ id }) => historyRow(personInvited, { actorId, userId: id, now })),

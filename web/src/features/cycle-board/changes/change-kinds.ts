@@ -1,4 +1,4 @@
-import type { CycleChange } from '@evenhand/domain/api'
+import type { ApplyCycleChanges, CycleChange } from '@evenhand/domain/api'
 
 /** In the order of the dialog. */
 export const changeKinds = [
@@ -6,7 +6,14 @@ export const changeKinds = [
   'gone',
   'moved',
   'manager-changed',
+  'manager-missing',
 ] as const satisfies CycleChange['kind'][]
+
+type ApplicableChange = CycleChange & Pick<ApplyCycleChanges['changes'][number], 'kind'>
+
+export function isApplicable(change: CycleChange): change is ApplicableChange {
+  return change.kind !== 'manager-missing'
+}
 
 /** One person can have several changes. */
 export function changeKey({ userId, kind }: Pick<CycleChange, 'userId' | 'kind'>): string {

@@ -6,6 +6,7 @@ import { boardActions } from '@/messages'
 import { useChunkedRun } from '../actions/use-chunked-run'
 import { applyChanges, refreshReviews } from '../mutations'
 import { useChanges } from '../queries'
+import { isApplicable } from './change-kinds'
 
 export interface ChangeResult extends Pick<CycleChange, 'userId' | 'user' | 'kind'> {
   isApplied: boolean
@@ -19,7 +20,8 @@ export function useChangesDialog(cycleId: string) {
   const [results, setResults] = useState<readonly ChangeResult[]>()
   const run = useChunkedRun()
 
-  async function apply(selected: readonly CycleChange[]) {
+  async function apply(chosen: readonly CycleChange[]) {
+    const selected = chosen.filter(isApplicable)
     const items = selected.map(({ userId, kind }) => ({ userId, kind }))
     const { rows, error: failure } = await run.start(items, (chunk) => applyChanges(cycleId, [...chunk]))
     setResults(

@@ -49,6 +49,10 @@ function LaunchSummary({
   const { create, blocked, exists, 'left-out': leftOut } = countPlan(data.rows)
   const warnings = data.rows.filter((row) => row.verdict === 'create' && row.warnings.length > 0).length
   const sets = setsIn(data.rows).map(({ name, number }) => wizardPlan.set(name, number))
+  const mailed = mailedPeople(data.rows)
+  const invited = data.rows.filter(
+    ({ userId, needsInvitation }) => needsInvitation && mailed.has(userId),
+  ).length
   const hasProblems = Object.keys(problems).length > 0
   const overdue = overdueText(settings, create)
   const canLaunch = create > 0 && !hasProblems && !plan.isOutdated
@@ -94,7 +98,8 @@ function LaunchSummary({
           </li>
           <li>{releaseSummary(settings.release)}</li>
           {sets.length > 0 && <li>{texts.criteria(sets)}</li>}
-          <li>{texts.mails(mailedPeople(data.rows).size)}</li>
+          <li>{texts.mails(mailed.size)}</li>
+          {invited > 0 && <li>{texts.invitations(invited)}</li>}
           {exists + leftOut > 0 && <li>{texts.skipped(exists + leftOut)}</li>}
           {warnings > 0 && (
             <li>
