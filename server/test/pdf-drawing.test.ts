@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attachment } from '#features/exports/attachment'
-import { textBlock, widthOf } from '#features/exports/pdf/lines'
+import { longTextBlock, textBlock, widthOf } from '#features/exports/pdf/lines'
+import { createPaper, flowText } from '#features/exports/pdf/paper'
 import { plainMarkdown } from '#features/exports/pdf/plain-markdown'
 import { styles } from '#features/exports/pdf/styles'
 
@@ -61,6 +62,21 @@ test('no text throws, is lost, or is wider than its column', () => {
     }),
     { numRuns: 50 },
   )
+})
+
+test('other requests run while a long text is laid out and drawn', async () => {
+  let pauses = 0
+  const pace = async () => {
+    pauses += 1
+  }
+  const text = 'Delivered on time. محمد 漢字\n'.repeat(40)
+  const block = await longTextBlock(text, styles.text, 200, pace)
+  expect(block).toEqual(textBlock(text, styles.text, 200))
+  expect(pauses).toBeGreaterThan(block.lines.length)
+  pauses = 0
+  const info = { title: '', author: '', language: 'en', createdAt: new Date() }
+  await flowText(createPaper(info, 0, pace), block)
+  expect(pauses).toBe(block.lines.length)
 })
 
 test('Markdown becomes plain text', () => {

@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly body: FailureBody = {},
+    /** When the server accepts the call again, in seconds. */
+    readonly retryAfter: number | null = null,
   ) {
     super(message)
   }
@@ -35,7 +37,13 @@ export class ApiError extends Error {
     // The response was cut off. Do not let its status end the session.
     if (text === undefined) return ApiError.noResponse()
     const body = parseFailure(text)
-    return new ApiError(response.status, body.message ?? response.statusText, body)
+    const retryAfter = response.headers.get('retry-after')
+    return new ApiError(
+      response.status,
+      body.message ?? response.statusText,
+      body,
+      retryAfter === null ? null : Number(retryAfter),
+    )
   }
 
   static noResponse(): ApiError {

@@ -110,6 +110,7 @@ export const errorDetails = {
   pendingReviews: 'The reviews of this cycle are still being created. Try again in a moment.',
   alreadyReminded: (name: string) => `${name} already got a reminder today.`,
   exportsBusy: 'Other exports are being prepared right now. Please try again in a minute.',
+  ownExportsBusy: 'Your other files are still being prepared. Please try again when they are done.',
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${plural(minutes, 'minute', 'minutes')}.`,
 }

@@ -14,12 +14,11 @@ export async function* readReviews(
   view: ViewContext,
   signal: AbortSignal,
 ): AsyncGenerator<Review> {
-  const pace = createPace()
+  const pace = createPace(signal)
   let reading = read(0)
   try {
     for (let start = 0; start < ids.length; start += batchSize) {
       const rows = new Map((await reading).map((row) => [row.id, row]))
-      signal.throwIfAborted()
       // The database reads the next batch while this one is written.
       reading = read(start + batchSize)
       for (const id of ids.slice(start, start + batchSize)) {
