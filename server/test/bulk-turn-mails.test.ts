@@ -67,17 +67,25 @@ test('an evaluator gets one email about all reviews of a run in several requests
   expect(await mailsAfter(60)).toHaveLength(1)
 })
 
-test('the email waits for the end of the run, even if its later requests are about other people', async () => {
+test('steady bulk work for other people delays no email', async () => {
   const ids = await addReviews('Anna', 'Bo', 'Cleo')
-  await company.arrange(ids[1] ?? '', { firstEvaluatorId: company.people.stranger.id })
-  for (const id of ids) {
-    await run(skip, [id])
-    expect(await mailsAfter(20)).toEqual([])
-  }
-  const sent = await mailsAfter(10)
-  expect(sent.map(({ recipient }) => recipient).sort()).toEqual(
-    [company.people.first.email, company.people.stranger.email].sort(),
-  )
+  const { first, stranger } = company.people
+  for (const id of ids.slice(1)) await company.arrange(id, { firstEvaluatorId: stranger.id })
+  await run(skip, ids.slice(0, 1))
+  expect(await mailsAfter(20)).toEqual([])
+  await run(skip, ids.slice(1, 2))
+  expect(await mailsAfter(10)).toMatchObject([{ recipient: first.email }])
+  await run(skip, ids.slice(2))
+  expect(await mailsAfter(20)).toHaveLength(1)
+})
+
+test('someone for whom turns keep beginning waits five minutes at most', async () => {
+  const ids = await addReviews('Anna', 'Bo')
+  await run(skip, ids.slice(0, 1))
+  company.clock.advance(299_000)
+  await run(skip, ids.slice(1))
+  expect(await mailsAfter(0)).toEqual([])
+  expect(await mailsAfter(1)).toMatchObject([{ subject: "It's your turn in 2 performance reviews" }])
 })
 
 test('a new evaluator gets one email about the reviews in which it is their turn', async () => {

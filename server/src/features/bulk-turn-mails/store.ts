@@ -1,5 +1,5 @@
 import type { Day } from '@evenhand/domain/days'
-import { asc, desc, eq, isNull } from 'drizzle-orm'
+import { asc, eq, isNull, lte, max, min, or } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/open'
 import { type OpenReview, openReview } from '#db/open-review'
 import { pendingTurnMails, reviews, users } from '#db/schema'
@@ -15,15 +15,20 @@ export async function insertPendingTurnMail(
     .onConflictDoUpdate({ target: [recipientId, reviewId], set: { createdAt: pending.createdAt } })
 }
 
-/** A person with pending turns. Undefined if there are none, or if any turn of anyone began after this time. */
-export async function findRecipient(db: Queryable, quietSince: Date): Promise<string | undefined> {
+/** The person who has waited longest, of those for whom no turn began after `quietSince`, or one began before `waitingSince`. */
+export async function findRecipient(
+  db: Queryable,
+  { quietSince, waitingSince }: { quietSince: Date; waitingSince: Date },
+): Promise<string | undefined> {
   const { recipientId, createdAt } = pendingTurnMails
-  const [latest] = await db
-    .select({ recipientId, createdAt })
+  const [row] = await db
+    .select({ recipientId })
     .from(pendingTurnMails)
-    .orderBy(desc(createdAt))
+    .groupBy(recipientId)
+    .having(or(lte(max(createdAt), quietSince), lte(min(createdAt), waitingSince)))
+    .orderBy(asc(min(createdAt)))
     .limit(1)
-  return latest && latest.createdAt <= quietSince ? latest.recipientId : undefined
+  return row?.recipientId
 }
 
 /** Removes the pending turns of a person, so that each is mailed about once. Returns their reviews, unless they were deleted. */

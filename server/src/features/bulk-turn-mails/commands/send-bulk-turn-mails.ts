@@ -14,6 +14,9 @@ import { findRecipient, takeReviews } from '../store'
 /** Clients send a large bulk action in several requests, which are less than this apart. */
 const quietMilliseconds = 30_000
 
+/** The longest that anyone waits during a bulk action that goes on and on. */
+const maxWaitMilliseconds = 5 * 60_000
+
 type Dependencies = Pick<Context, 'db' | 'now' | 'timeZone' | 'queueMail' | 'publicUrl'>
 
 /** Runs in a loop on every instance. */
@@ -22,12 +25,15 @@ export function planBulkTurnMails(jobs: Jobs, dependencies: Dependencies): void 
 }
 
 /**
- * Once no more turns begin for a while, the bulk action is over or was abandoned. Then each person gets a single mail
- * about all turns that began for them. Returns whether there may be more people.
+ * Once no more turns begin for a person for a while, they get a single mail about all turns that began for them.
+ * Returns whether there may be more people.
  */
 export async function sendBulkTurnMails(context: Dependencies): Promise<boolean> {
-  const quietSince = new Date(context.now().getTime() - quietMilliseconds)
-  const recipientId = await findRecipient(context.db, quietSince)
+  const now = context.now().getTime()
+  const recipientId = await findRecipient(context.db, {
+    quietSince: new Date(now - quietMilliseconds),
+    waitingSince: new Date(now - maxWaitMilliseconds),
+  })
   if (recipientId === undefined) return false
   await transaction(context.db, async (tx) => {
     const reviews = (await takeReviews(tx, recipientId, today(context))).map((review) => ({
