@@ -95,6 +95,7 @@ export function fakeReviewServer(phase: Phase = 'self-goal-setting') {
       employeeComments: '',
       detailedEvaluations: evaluations,
       isAdjusted: false,
+      computedRating: null,
       canAdjust: false,
       evaluationLogs: [],
     }

@@ -1,5 +1,6 @@
 import { ListReviews, type Paging } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
+import type { Evaluation } from '@evenhand/domain/fields'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
 import type { Sharing } from '@evenhand/domain/visibility'
@@ -35,7 +36,7 @@ import {
 } from '#db/review-columns'
 import { cycles, type ReviewRow, reviews } from '#db/schema'
 import { type StandInColumns, standInOf } from '#db/stand-in-of'
-import { sharingSetting } from '../settings/store'
+import { sharingSetting, tellAdjustedSetting } from '../settings/store'
 import { inList } from './list-filters'
 import { newestFirst, newestKnownTo, orderFor } from './list-order'
 
@@ -50,6 +51,7 @@ const listColumns = {
   phase: reviews.phase,
   closedReason: reviews.closedReason,
   isHeld: reviews.isHeld,
+  adjustedRating: reviews.adjustedRating,
   acknowledgedAt: reviews.acknowledgedAt,
   talkRequestedAt: reviews.talkRequestedAt,
   talkOutcome: reviews.talkOutcome,
@@ -64,9 +66,19 @@ const listColumns = {
   turnSince: reviews.turnSince,
 }
 
+const adjustedEvaluations = sql<
+  Evaluation[]
+>`case when ${reviews.adjustedRating} is null then '[]' else ${reviews.evaluations} end`.as('evaluations')
+
 export type ListedReview = Pick<ReviewRow, keyof typeof listColumns> &
   ReviewNames &
-  StandInColumns & { cycle: CycleName | null; sharing: Sharing }
+  StandInColumns & {
+    cycle: CycleName | null
+    sharing: Sharing
+    tellAdjusted: boolean
+    /** Empty in lists, unless the result was adjusted. */
+    evaluations: Evaluation[]
+  }
 
 export interface ReviewPage {
   rows: ListedReview[]
@@ -218,6 +230,8 @@ function pageQueries(
         secondStandIn: standInOf(reviews.secondEvaluatorId, today),
         cycle: cycleName,
         sharing: sharingSetting,
+        tellAdjusted: tellAdjustedSetting,
+        evaluations: adjustedEvaluations,
       })
       .from(listed)
       .innerJoin(reviews, eq(reviews.id, listed.id))

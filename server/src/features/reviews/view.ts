@@ -8,6 +8,7 @@ import { activeReverts } from '@evenhand/domain/move-history'
 import { isAdmin, isEmployee, standInFor, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
 import { reviewState, reviewStatus } from '@evenhand/domain/review-status'
+import { computedRating } from '@evenhand/domain/scoring'
 import { nameUnlessDeleted } from '@evenhand/domain/users'
 import { type Visibility, visibilityOfSummary, visibleParts } from '@evenhand/domain/visibility'
 import type { MoveEntry, NamedEntry } from '../audit/store'
@@ -41,6 +42,8 @@ function viewCard(
   const seesResult = visible.has('both')
   // Hidden changes do not change what the employee gets.
   const knowsAll = !isEmployee(viewer, row)
+  // Employees learn it with the result, unless a setting hides it.
+  const isAdjusted = row.adjustedRating !== null && seesResult && (row.tellAdjusted || knowsAll)
   return {
     id: row.id,
     userId: row.userId,
@@ -70,6 +73,8 @@ function viewCard(
     },
     closedReason: row.closedReason,
     isHeld: row.isHeld,
+    isAdjusted,
+    computedRating: isAdjusted ? computedRating(row.evaluations) : null,
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
     talk: row.talkRequestedAt && {
       requestedAt: row.talkRequestedAt.toISOString(),
@@ -142,14 +147,8 @@ export function viewReview(
     criteria: row.criteria,
     ...(isAdmin(context.viewer) ? { criteriaSet: viewCriteriaSet(row) } : {}),
     detailedEvaluations: row.evaluations.map((evaluation) => viewEvaluation(evaluation, visible)),
-    isAdjusted: isAdjusted(row, context, visible),
     canAdjust: canAdjust(context.viewer, row, row.cycle),
   }
-}
-
-/** Employees learn it with the result, unless a setting hides it. */
-function isAdjusted(row: LoadedReview, { viewer }: ViewContext, visible: ReadonlySet<Visibility>): boolean {
-  return row.adjustedRating !== null && visible.has('both') && (row.tellAdjusted || !isEmployee(viewer, row))
 }
 
 function viewCriteriaSet({ criteriaSet: { name, number } }: LoadedReview): { name: string; number: number } {
