@@ -15,7 +15,8 @@ export const printedReview = {
   noGoal: 'No goal',
   overall: (score: string, level: string) => `${score} / 5, ${level}`,
   adjusted: 'Adjusted result',
-  adjustedText: (computed: string) => `This result was adjusted by HR. Calculated from the ratings: ${computed}.`,
+  adjustedText: (computed: string) =>
+    `This result was adjusted by HR. Calculated from the ratings: ${computed}.`,
   signatures: 'Signatures',
   signature: (name: string, role: string) => `${name}, ${role.toLowerCase()}`,
   date: 'Date',

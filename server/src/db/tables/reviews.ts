@@ -194,6 +194,8 @@ export const reviewLogs = pgTable(
     index('review_logs_moves')
       .on(table.reviewId, table.sequence, table.action, table.oldValue, table.createdAt)
       .where(sql`field_changed = 'evaluationPhase'`),
+    // The ratings that stand-ins gave, for insights.
+    index('review_logs_stand_ins').on(table.reviewId).where(sql`for_id is not null`),
     check('review_logs_revert_has_reason', sql`action <> 'REVERTED' or btrim(revert_reason) <> ''`),
   ],
 )
