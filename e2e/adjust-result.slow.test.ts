@@ -1,8 +1,10 @@
 import type { Cycle, Review, ReviewResponse, UserResponse } from '@evenhand/domain/api'
+import { fullName } from '@evenhand/domain/users'
 import type { Page } from '@playwright/test'
 import { beforeAll, test } from 'vitest'
 import { AdjustDialog } from './pages/adjust-dialog'
 import { ReviewPage } from './pages/review'
+import { ReviewsListPage } from './pages/reviews-list'
 import { SettingsPage } from './pages/settings'
 import { type ApiClient, apiClient, openReviewId } from './support/api'
 import { phone } from './support/constants'
@@ -153,7 +155,7 @@ test('on a phone, the dialog asks before it discards the input', async () => {
 test('before the release, the employee notices nothing, and evaluators see only that it was adjusted', async () => {
   const employee = await journey.signedIn(employeeEmail)
   const own = await openReview(employee)
-  await expect(employee.getByText('Completed, not yet released').first()).toBeVisible()
+  await expect(employee.getByText('Not released yet').first()).toBeVisible()
   await expect(own.note).toHaveCount(0)
   const { user } = await superAdmin<UserResponse>('GET', `/users/${review.firstEvaluatorId}`)
   const page = await journey.signedIn(user.email)
@@ -161,6 +163,10 @@ test('before the release, the employee notices nothing, and evaluators see only 
   await expect(note).toContainText('This result was adjusted by HR')
   await expect(note).not.toContainText(reason)
   await expect(page.getByText('4.9').first()).toBeVisible()
+  await expect(page.getByText('Adjusted from 4.0').first()).toBeVisible()
+  const list = new ReviewsListPage(page)
+  await list.open('?status=completed')
+  await expect(list.card(fullName(review.user)).getByText('Adjusted from 4.0')).toBeVisible()
 })
 
 test('after the release, the employee sees that the result was adjusted, unless a setting hides it', async () => {

@@ -47,7 +47,7 @@ test('HR and the second evaluator see a held result as the employee does, and fi
     await page.reload()
     await expect(banner).toContainText(`This is what ${fullName(review.user)} sees now.`)
     await expect(reviewPage.status).toContainText('Employee view')
-    await expect(page.getByText('Completed, not yet released').first()).toBeVisible()
+    await expect(page.getByText('Not released yet').first()).toBeVisible()
     await expect(
       page.getByText('Your review is completed. You will see the result when it is released.'),
     ).toBeVisible()
@@ -68,7 +68,7 @@ test('the employee sees that the review is completed, and nothing else until HR 
   const reviewPage = new ReviewPage(page)
   const bell = new Bell(page)
   await reviewPage.open(path)
-  await expect(page.getByText('Completed, not yet released').first()).toBeVisible()
+  await expect(page.getByText('Not released yet').first()).toBeVisible()
   await expect(page.getByText(secret)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'I have read it' })).toHaveCount(0)
   await expect(
@@ -80,7 +80,7 @@ test('the employee sees that the review is completed, and nothing else until HR 
   await expect(page.getByRole('listitem').filter({ hasText: /Grader|Summary/ })).toHaveCount(0)
   const list = new ReviewsListPage(page)
   await list.open('?status=completed')
-  await expect(list.card(fullName(review.user)).first()).toContainText('Completed, not yet released')
+  await expect(list.card(fullName(review.user)).first()).toContainText('Not released yet')
   await bell.open()
   const results = bell.items.filter({ hasText: 'Your result is ready.' })
   const earlier = await results.count()
@@ -102,7 +102,7 @@ test('the employee sees that the review is completed, and nothing else until HR 
 
   // Without a reload.
   await expect(page.getByText(secret).first()).toBeVisible()
-  await expect(page.getByText('Completed, not yet released')).toHaveCount(0)
+  await expect(page.getByText('Not released yet')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'I have read it' })).toBeVisible()
   await bell.open()
   await expect(results).toHaveCount(earlier + 1)
@@ -166,7 +166,7 @@ function later(days: number): Record<string, string> {
 
 async function expectNothingPrinted(page: Page): Promise<void> {
   const paper = await new ReviewPage(page).print()
-  await expect(paper).toContainText('Completed, not yet released')
+  await expect(paper).toContainText('Not released yet')
   await expect(paper).not.toContainText(secret)
   await page.emulateMedia({ media: 'screen' })
 }

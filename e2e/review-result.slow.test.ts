@@ -159,7 +159,8 @@ test('until its release, the employee sees no result', async () => {
   const employee = fullName(held.review.user)
   const review = await open(held.emails.employee, held)
   const { page, status, figures } = review
-  await expect(status).toContainText('Completed, not yet released')
+  await expect(status.getByText('Completed', { exact: true }).last()).toBeVisible()
+  await expect(status.getByText('Not released yet')).toBeVisible()
   await expect(page.getByText('You will see the result when it is released.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your result' })).toHaveCount(0)
   await expect(figures).not.toContainText(/Expectations|Outstanding/)
@@ -167,13 +168,14 @@ test('until its release, the employee sees no result', async () => {
   await expect(page.getByRole('region', { name: 'Scoring' })).toContainText('After release')
   expect(await accessibilityFindings(page, 'main')).toEqual([])
   const paper = await review.print()
-  await expect(paper).toContainText('Completed, not yet released')
+  await expect(paper).toContainText('Not released yet')
   await expect(paper).toContainText('Shown when the result is released')
   await expect(paper).not.toContainText(/Expectations|Outstanding|First Grader rating|Read by the employee/)
   await page.emulateMedia({ media: 'screen' })
   const list = new ReviewsListPage(page)
   await list.open('?status=completed')
-  await expect(list.card(employee).getByText('Completed, not yet released')).toBeVisible()
+  await expect(list.card(employee).getByText('Completed', { exact: true })).toBeVisible()
+  await expect(list.card(employee).getByText('Not released yet')).toBeVisible()
   const evaluator = await open(held.emails.first, held)
   await expect(
     evaluator.page.getByText(`${employee} cannot see the result until it is released.`),

@@ -1,5 +1,4 @@
 import type { ReviewCard } from './api'
-import { reviews } from './messages/en/reviews'
 
 type Held = Pick<ReviewCard, 'status' | 'isHeld'>
 
@@ -11,8 +10,4 @@ export function isHeldResult({ status, isHeld }: Held): boolean {
 /** Whether the viewer is the employee and has to wait for the release. */
 export function isHeldFrom(review: Held & Pick<ReviewCard, 'userId'>, viewerId: string): boolean {
   return isHeldResult(review) && review.userId === viewerId
-}
-
-export function statusText(review: Held): string {
-  return isHeldResult(review) ? reviews.heldStatus : reviews.status(review.status)
 }

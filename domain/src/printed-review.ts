@@ -1,6 +1,6 @@
 import type { Review } from './api'
 import { type Day, dayIn } from './days'
-import { isHeldFrom, statusText } from './held-result'
+import { isHeldFrom, isHeldResult } from './held-result'
 import { type HiddenReason, hiddenReason, missingText, ratingColumns } from './hidden-ratings'
 import { common } from './messages/en/common'
 import { people } from './messages/en/people'
@@ -10,7 +10,7 @@ import { reviewPage } from './messages/en/review-page'
 import { reviews } from './messages/en/reviews'
 import { overallOf } from './overall-of'
 import { markedName } from './review-facts'
-import { formatOverallRating, formatScore } from './scoring'
+import { formatExactRating, formatOverallRating, formatScore } from './scoring'
 
 /** The name and value of a line at the top of a printed review or a PDF. */
 export type PrintedFact = readonly [name: string, text: string]
@@ -22,7 +22,8 @@ export function printedFacts(review: Review, timeZone: string): PrintedFact[] {
     [people.fields.position, review.position ?? reviewPage.noValue],
     [texts.period, texts.periodText(review.startDate, review.endDate)],
     [texts.phase, reviews.phases[review.evaluationPhase]],
-    [texts.status, statusText(review)],
+    [texts.status, reviews.status(review.status)],
+    ...(isHeldResult(review) ? [[texts.release, reviews.notReleased] as const] : []),
     ...responseFacts(review, (time) => dayIn(timeZone, new Date(time))),
     ...(review.closedReason === null ? [] : [[texts.closedReason, review.closedReason] as const]),
     [reviewPage.roles.first, markedName(review, 'first')],
@@ -69,7 +70,9 @@ export function printedScores(review: Review, viewerId: string): PrintedFact[] {
   if (!overall) return [[overallName, isHeldFrom(review, viewerId) ? noValue : notRated], ...averages, goals]
   return [
     [overallName, texts.overall(formatOverallRating(overall.rating, overall.level), overall.level)],
-    ...(review.isAdjusted ? [[texts.adjusted, texts.adjustedText] as const] : []),
+    ...(review.computedRating === null
+      ? []
+      : [[texts.adjusted, texts.adjustedText(formatExactRating(review.computedRating))] as const]),
     ...averages,
     [weightedTotal, ofFive(formatScore(scoring.weightedTotal))],
     goals,

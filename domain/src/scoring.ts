@@ -67,6 +67,11 @@ export function scoreReview(
   }
 }
 
+/** The overall rating of a completed review as it follows from the ratings, without an adjustment. */
+export function computedRating(evaluations: readonly Evaluation[]): number {
+  return toTwoDecimals(meanOfAverages(ratingFields.map((field) => sumOf(evaluations, field))))
+}
+
 /** The mean of the given ratings, rounded to two decimals. A rating of 0 means 'not rated' and is ignored. */
 export function averageRating(evaluations: readonly Evaluation[], field: RatingField): number {
   const { sum, count } = sumOf(evaluations, field)

@@ -128,13 +128,14 @@ export function csvLine(cells: readonly (string | number)[]): string {
   return `${texts.join(',')}\r\n`
 }
 
-// A spreadsheet may split a cell at a semicolon, a tab, or a line break. It ignores blanks before a formula and accepts
-// full-width signs (＝＋－＠). The pattern allows leading apostrophes, so `unescapeFormulas` removes only added ones.
-const separator = '[;\\t\\r\\n]'
+// Only the start of a cell can be a formula, not a later line, such as the item of a list. A spreadsheet may split a cell
+// at a semicolon or a tab. It ignores blanks before a formula and accepts full-width signs (＝＋－＠). The pattern allows
+// leading apostrophes, so `unescapeFormulas` removes only added ones.
+const separator = '[;\\t]'
 const blank = '[^\\S\\t\\r\\n]'
 const sign = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]'
 const formula = `(?='*${blank}*${sign})`
-const leadingSeparator = `(?='*${blank}*${separator})`
+const leadingSeparator = `(?='*${blank}*[;\\t\\r\\n])`
 const unescapedStart = new RegExp(`(?<=^|${separator})${formula}|^${leadingSeparator}`, 'g')
 const escapedStart = new RegExp(`(?<=^|${separator})'${formula}|^'${leadingSeparator}`, 'g')
 

@@ -1,6 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildOf } from './build-of.mjs'
+import { listPackages } from './list-packages.mjs'
 
 const contents = [
   'CHANGELOG.md',
@@ -21,7 +22,7 @@ const contents = [
 const secrets = /[\\/]deploy[\\/](?:\.env|secrets)(?:$|[\\/])/
 
 /**
- * Adds the built product and its manifests to the installed dependencies.
+ * Adds the built product, its manifests and the list of its packages to the installed dependencies.
  * @param {string} root
  * @param {string} stage
  * @returns {Promise<{ name: string }>} the name of the package, with its version
@@ -48,6 +49,7 @@ export async function assemble(root, stage) {
     ...(await buildOf(root)),
   })
   await writeJson(join(stage, 'server/package.json'), { type })
+  await writeFile(join(stage, 'sbom.json'), await listPackages(root))
   return { name: `${name}-${version}` }
 }
 

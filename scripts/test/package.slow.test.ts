@@ -49,8 +49,15 @@ test('the packages contain the product and no development tools', async () => {
       'docs',
       'node_modules',
       'package.json',
+      'sbom.json',
     ]
     expect((await readdir(folder)).toSorted()).toEqual([...top, 'server', 'web'])
+    const listed = readJson(join(folder, 'sbom.json')).components.map(({ purl }: { purl: string }) =>
+      decodeURIComponent(purl).replace(/^pkg:npm\/(.*)@[^@]*$/, '$1'),
+    )
+    expect(installed.filter((module) => !module.startsWith('@types/') && !listed.includes(module))).toEqual(
+      [],
+    )
     expect(await readdir(join(folder, 'server'))).not.toContain('src')
     const { size } = await stat(file)
     console.log(`${file}: ${(size / 1e6).toFixed(1)} MB, ${files.length} files`)

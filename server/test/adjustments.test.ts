@@ -1,4 +1,11 @@
-import type { HistoryResponse, LevelsResponse, Review, SavedReview } from '@evenhand/domain/api'
+import type {
+  HistoryResponse,
+  LevelsResponse,
+  Review,
+  ReviewCard,
+  ReviewsResponse,
+  SavedReview,
+} from '@evenhand/domain/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { releaseNextReview } from '#features/cycle-release/commands/release-reviews'
@@ -44,6 +51,12 @@ function undo({ id, version }: Pick<Review, 'id' | 'version'>, who = company.cli
   return who.post(`/reviews/${id}/adjustment/undo`, { version })
 }
 
+/** The review as an entry of a list. */
+async function listed(who: ApiClient, { id }: Pick<Review, 'id'>): Promise<ReviewCard | undefined> {
+  const { reviews } = (await who.get('/reviews?limit=100')).json<ReviewsResponse>()
+  return reviews.find((review) => review.id === id)
+}
+
 const release = (cycleId: string) => company.clients.superAdmin.post(`/cycles/${cycleId}/release`)
 
 async function runReleases(): Promise<void> {
@@ -53,6 +66,7 @@ async function runReleases(): Promise<void> {
 const adjusted = {
   rating: 4.25,
   isAdjusted: true,
+  computedRating: 3,
   evaluationScoring: { overallPerformanceRating: 4.25, performanceLevel: 'Exceeds Expectations' },
 }
 
@@ -61,7 +75,7 @@ describe('an admin adjusts a held result', () => {
     const { admin, superAdmin, first, second } = company.clients
     const result = await held()
     const { review } = result
-    expect(review).toMatchObject({ rating: 3, isAdjusted: false, canAdjust: true })
+    expect(review).toMatchObject({ rating: 3, isAdjusted: false, computedRating: null, canAdjust: true })
     const saved = savedIn(await adjust(result))
     expect(saved).toMatchObject({ ...adjusted, canAdjust: true, version: review.version + 1 })
     expect(saved.detailedEvaluations).toEqual(review.detailedEvaluations)
@@ -78,6 +92,7 @@ describe('an admin adjusts a held result', () => {
         evaluatorId: company.people.admin.id,
       })
     }
+    for (const who of [admin, first, second]) expect(await listed(who, review)).toMatchObject(adjusted)
     for (const who of [first, second]) {
       const seen = await company.read(who, review.id)
       expect(seen).toMatchObject({ ...adjusted, canAdjust: false })
@@ -148,12 +163,15 @@ describe('a release', () => {
     const result = await held()
     const { cycleId, review, employee } = result
     await adjust(result)
-    expect(await company.read(employee, review.id)).toMatchObject({ rating: 0, isAdjusted: false })
+    const nothing = { rating: 0, isAdjusted: false, computedRating: null }
+    expect(await company.read(employee, review.id)).toMatchObject(nothing)
+    expect(await listed(employee, review)).toMatchObject(nothing)
     expect((await release(cycleId)).status).toBe(200)
     expect((await adjust(result)).json()).toMatchObject({ code: 'ALREADY_RELEASED' })
     await runReleases()
     const own = await company.read(employee, review.id)
     expect(own).toMatchObject({ ...adjusted, canAdjust: false, isHeld: false })
+    expect(await listed(employee, review)).toMatchObject(adjusted)
     expect(JSON.stringify(own)).not.toMatch(/ADJUSTED|Same work|Ada/)
     expect(own.evaluationLogs[0]).toMatchObject({ action: 'RELEASED' })
     const { version } = await company.read(company.clients.admin, review.id)
@@ -170,14 +188,19 @@ describe('a release', () => {
     const set = (tellAdjusted: boolean) => admin.put('/settings', { tellAdjusted })
     expect((await set(false)).json()).toMatchObject({ settings: { tellAdjusted: false } })
     const own = await company.read(employee, review.id)
-    expect(own).toMatchObject({ rating: 4.25, isAdjusted: false })
+    expect(own).toMatchObject({ rating: 4.25, isAdjusted: false, computedRating: null })
+    expect(await listed(employee, review)).toMatchObject({
+      rating: 4.25,
+      isAdjusted: false,
+      computedRating: null,
+    })
     expect(reviewIn(await admin.get(`/reviews/${review.id}?as=employee`))).toEqual(own)
     for (const who of [admin, first])
       expect(await company.read(who, review.id)).toMatchObject({ rating: 4.25, isAdjusted: true })
     const { history } = (await admin.get('/history')).json<HistoryResponse>()
     expect(history[0]).toMatchObject({ fieldChanged: 'tellAdjusted', oldValue: 'true', newValue: 'false' })
     await set(true)
-    expect(await company.read(employee, review.id)).toEqual({ ...own, isAdjusted: true })
+    expect(await company.read(employee, review.id)).toEqual({ ...own, isAdjusted: true, computedRating: 3 })
   })
 
   test('that starts first rejects an adjustment that waits for it', async () => {

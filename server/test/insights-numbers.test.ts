@@ -87,8 +87,9 @@ test('the leniency follows the formula, applied to the numbers of the database',
     expect(Math.abs((shrunk ?? 9) - middle)).toBeLessThan(0.0051)
     expect(Math.abs((low ?? 9) - (middle - margin))).toBeLessThan(0.006)
     expect(Math.abs((high ?? 9) - (middle + margin))).toBeLessThan(0.006)
-    const isClear = Math.abs(middle) >= 0.3 && Math.abs(middle) > margin
-    expect(verdict).toBe(isClear ? (middle > 0 ? 'lenient' : 'strict') : 'none')
+    const [small, large] = middle > 0 ? ['higher', 'lenient'] : ['lower', 'strict']
+    const named = Math.abs(middle) >= 0.3 ? large : small
+    expect(verdict).toBe(Math.abs(middle) > margin ? named : 'none')
   }
   expect(compared.map(({ verdict }) => verdict)).toContain('lenient')
 })

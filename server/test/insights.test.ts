@@ -1,4 +1,4 @@
-import type { InsightsResponse } from '@evenhand/domain/api'
+import type { InsightReviewsResponse, InsightsResponse } from '@evenhand/domain/api'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cycles, type NewReviewRow, type NewUserRow, reviews, users } from '#db/schema'
@@ -6,7 +6,7 @@ import type { ApiClient } from './support/client'
 import { addCycle } from './support/cycle-reviews'
 import { addPerson } from './support/people'
 import { addRatedReview, alike, publishFour, type Ratings } from './support/rated-reviews'
-import { type Company, startCompany, unknownId } from './support/reviews'
+import { type Company, forEachCriterion, startCompany, unknownId } from './support/reviews'
 
 let company: Company
 let cycleId: string
@@ -137,6 +137,31 @@ test('evaluators are sorted by name, and those who were deleted come last withou
   ]
   expect(levels.evaluators.map(({ name, count }) => [name?.firstName, count])).toEqual(expected)
   expect(leniency.evaluators.map(({ name, count }) => [name?.firstName, count])).toEqual(expected)
+})
+
+test('ratings by a stand-in count for the stand-in, until the evaluator changes them', async () => {
+  const { first, second } = company.clients
+  const { person: sam, client } = await company.hire({ firstName: 'Sam' })
+  const [firstDay, lastDay] = ['2026-07-15', '2026-07-15']
+  await first.post(`/users/${company.people.first.id}/stand-ins`, { standInId: sam.id, firstDay, lastDay })
+  const review = await company.createReview()
+  await company.arrange(review.id, { phase: 'first-evaluation', cycleId })
+  const rate = (who: ApiClient, rating: object, criteria = review.criteria) =>
+    company.save(who, review.id, { detailedEvaluations: forEachCriterion({ criteria }, rating) })
+  await rate(client, { firstGradeRating: 4 })
+  await rate(first, { firstGradeRating: 5 }, review.criteria.slice(0, 1))
+  await company.save(client, review.id, { evaluationPhase: 'second-evaluation' })
+  await rate(second, { secondaryRating: 3 })
+  await company.save(second, review.id, { evaluationPhase: 'final' })
+  const { levels, leniency } = await insights()
+  expect(levels.evaluators.map(({ name }) => name?.firstName)).toEqual(['Fiona', 'Sven'])
+  expect(leniency.evaluators.map(({ name, count, gap }) => [name?.firstName, count, gap])).toEqual([
+    ['Fiona', 1, 0.5],
+    ['Sam', 1, -0.5],
+    ['Sven', 2, 0],
+  ])
+  const list = await company.clients.admin.get(`/insights/reviews?cycleId=${cycleId}&evaluatorId=${sam.id}`)
+  expect(list.json<InsightReviewsResponse>().reviews.map(({ id }) => id)).toEqual([review.id])
 })
 
 test('criteria have the name of their newest version, by category', async () => {

@@ -37,7 +37,8 @@ async function addEntries(review: Review, count: number, by: Who, field = 'selfR
   )
 }
 
-const put = (who: Who, review: Review, body: object) => company.clients[who].put(`/reviews/${review.id}`, body)
+const put = (who: Who, review: Review, body: object) =>
+  company.clients[who].put(`/reviews/${review.id}`, body)
 
 test('a review contains the newest 50 entries and the number of all, and the others come by page', async () => {
   const review = await company.createReview()
@@ -47,7 +48,9 @@ test('a review contains the newest 50 entries and the number of all, and the oth
   expect(evaluationLogs[0]?.newValue).toBe('new 120')
 
   const older = await page('employee', review, `?before=${evaluationLogs.at(-1)?.id}`)
-  await put('employee', review, { detailedEvaluations: [{ criteriaId: review.criteria[0]?.id, evidence: 'A' }] })
+  await put('employee', review, {
+    detailedEvaluations: [{ criteriaId: review.criteria[0]?.id, evidence: 'A' }],
+  })
   const oldest = await page('employee', review, `?before=${older.logs.at(-1)?.id}`)
   const all = [...evaluationLogs, ...older.logs, ...oldest.logs]
   expect(new Set(all.map(({ id }) => id)).size).toBe(121)

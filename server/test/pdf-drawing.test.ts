@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attachment } from '#features/exports/attachment'
-import { textBlock, widthOf } from '#features/exports/pdf/lines'
+import { longTextBlock, textBlock, widthOf } from '#features/exports/pdf/lines'
+import { createPaper, finish, flowText } from '#features/exports/pdf/paper'
 import { plainMarkdown } from '#features/exports/pdf/plain-markdown'
 import { styles } from '#features/exports/pdf/styles'
+import { readPdf } from './support/pdf'
 
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
 const rightToLeft = fc.constantFrom(...'אבגד-( 12ךםשׁלاأبتجدرزسصعفكلمنهويةىپچگی٣۴،\u064e\u200c')
+
+/** 20 lines of 30 different characters. */
+const hangulLines = Array.from({ length: 20 }, (_, line) =>
+  String.fromCodePoint(...Array.from({ length: 30 }, (_, index) => 0xac00 + line * 30 + index)),
+)
 
 const linesOf = (text: string, width = 200) =>
   textBlock(text, styles.text, width).lines.map(({ runs }) => runs.map((run) => run.text).join(''))
@@ -61,6 +68,31 @@ test('no text throws, is lost, or is wider than its column', () => {
     }),
     { numRuns: 50 },
   )
+})
+
+test('other requests run while a long text is laid out and drawn', async () => {
+  let pauses = 0
+  const pace = async () => {
+    pauses += 1
+  }
+  const text = 'Delivered on time. محمد 漢字\n'.repeat(40)
+  const block = await longTextBlock(text, styles.text, 200, pace)
+  expect(block).toEqual(textBlock(text, styles.text, 200))
+  expect(pauses).toBeGreaterThan(block.lines.length)
+  pauses = 0
+  const info = { title: '', author: '', language: 'en', createdAt: new Date() }
+  await flowText(createPaper(info, 0, pace), block)
+  expect(pauses).toBe(block.lines.length)
+})
+
+test('copied text has the same characters, also many different ones and Vietnamese letters at the end of a word', async () => {
+  const lines = ['Giá trị thị trường, quản trị. Ngọc', ...hangulLines]
+  const info = { title: '', author: '', language: 'en', createdAt: new Date() }
+  const paper = createPaper(info, 0, async () => {})
+  for (const line of lines) await flowText(paper, textBlock(line, styles.text, 450))
+  const empty = textBlock('', styles.text, 100)
+  const { pages } = await readPdf(await finish(paper, empty, () => empty))
+  expect(pages).toEqual([lines])
 })
 
 test('Markdown becomes plain text', () => {

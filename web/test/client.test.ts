@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call, get, onSessionEnded, post } from '@/api/client'
+import { download } from '@/api/download'
 import { readToken, removeToken, writeToken } from '@/api/token'
 import { type FakeServer, fakeServer } from './support/fake-server'
 
@@ -155,4 +156,18 @@ test('a body that is too large for `keepalive` is sent without it', async () => 
 test('undefined query parameters are omitted, and values are escaped', async () => {
   await get('/users', { search: 'a&b', page: 2, role: undefined })
   expect(server.lastUrl()).toBe('/api/users?search=a%26b&page=2')
+})
+
+describe('a download while the server is busy', () => {
+  test('is tried again when the server says so', async () => {
+    server.beBusy('/exports/reviews', 3)
+    const { content } = await download('/exports/reviews')
+    expect(JSON.parse(await content.text())).toMatchObject({ success: true })
+  })
+
+  test('fails with the reason after some time', async () => {
+    server.beBusy('/exports/reviews', 100)
+    await expect(download('/exports/reviews')).rejects.toMatchObject({ status: 429, body: { code: 'BUSY' } })
+    expect(server.calls('/exports/reviews')).toBe(4)
+  })
 })

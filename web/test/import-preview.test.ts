@@ -11,7 +11,9 @@ function preview(states: ImportedRow['state'][], invitees = 0): string {
   for (const state of states) counts[state]++
   const element = createElement(ImportPreview, {
     file: {
+      source: new File([], 'people.csv'),
       name: 'people.csv',
+      guess: null,
       rows: states.map((_, index) => ({ number: index + 2, cells: {} })),
       ignored: [],
     },
@@ -20,6 +22,7 @@ function preview(states: ImportedRow['state'][], invitees = 0): string {
     invite: false,
     onInvite: () => {},
     onImport: () => {},
+    onEncoding: () => {},
     onRestart: () => {},
   })
   const client = new QueryClient()

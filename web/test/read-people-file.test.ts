@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readPeopleFile } from '@/features/users/import/read-people-file'
+import { type PeopleFile, readPeopleFile } from '@/features/users/import/read-people-file'
+import type { GuessedEncoding } from '@/ui/file/decode-text'
 
 /** Node.js has no FileReader, which the CSV parser uses. */
 class FakeFileReader {
@@ -44,5 +45,48 @@ describe('a CSV file', () => {
   test('without this line is read from its header on', async () => {
     const { rows } = await read('First Name;Last Name;Email\nIda;Holm;ida@example.com\n')
     expect(rows).toMatchObject([{ number: 2, cells: { lastName: 'Holm' } }])
+  })
+})
+
+describe('a file that is not in UTF-8', () => {
+  const header = [...new TextEncoder().encode('First Name,Last Name,Email\n')]
+  const email = [...new TextEncoder().encode(',a@example.com\n')]
+  const comma = 0x2c
+  /** 太郎,山田 in Shift_JIS, Müller,Jörg in Windows-1252. */
+  const japanese = [0x91, 0xbe, 0x98, 0x59, comma, 0x8e, 0x52, 0x93, 0x63]
+  const western = [0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, comma, 0x4a, 0xf6, 0x72, 0x67]
+  const readBytes = (bytes: number[], encoding?: GuessedEncoding) =>
+    readPeopleFile(new File([new Uint8Array(bytes)], 'people.csv'), () => {}, encoding)
+  const namesIn = ({ rows }: PeopleFile) => rows.map(({ cells }) => [cells.firstName, cells.lastName])
+
+  test.each([
+    ['shift_jis', japanese, ['太郎', '山田']],
+    ['windows-1252', western, ['Müller', 'Jörg']],
+  ])('is recognized as %s', async (encoding, names, expected) => {
+    const file = await readBytes([...header, ...names, ...email])
+    expect(namesIn(file)).toEqual([expected])
+    expect(file.guess?.encoding).toBe(encoding)
+  })
+
+  test('can be read in another encoding, but not in one in which it is invalid', async () => {
+    const bytes = [...header, ...japanese, ...email]
+    const { guess } = await readBytes(bytes)
+    expect(guess?.possible).toContain('gb18030')
+    expect(guess?.possible).not.toContain('windows-1252')
+    expect(namesIn(await readBytes(bytes, 'gb18030'))).not.toEqual([['太郎', '山田']])
+  })
+
+  test('is certain if it is in UTF-16 with a mark', async () => {
+    const text = '\uFEFFFirst Name,Last Name,Email\n太郎,山田,a@example.com\n'
+    const units = [...text].map((character) => character.charCodeAt(0))
+    const file = await readBytes(units.flatMap((unit) => [unit & 0xff, unit >> 8]))
+    expect(namesIn(file)).toEqual([['太郎', '山田']])
+    expect(file.guess).toBeNull()
+  })
+
+  test('is not read if it contains what no text contains', async () => {
+    await expect(readBytes([...header, 0xff, 0x00, 0x01, ...email])).rejects.toThrow(
+      'The characters of this file cannot be read.',
+    )
   })
 })

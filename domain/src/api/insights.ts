@@ -20,7 +20,7 @@ export const insightFlags = [
 export type InsightFlag = (typeof insightFlags)[number]
 
 /** `too-few`: fewer reviews than the minimum. `none`: no clear difference from the other evaluators. */
-export const leniencyVerdicts = ['lenient', 'strict', 'none', 'too-few'] as const
+export const leniencyVerdicts = ['lenient', 'strict', 'higher', 'lower', 'none', 'too-few'] as const
 export type LeniencyVerdict = (typeof leniencyVerdicts)[number]
 
 /** Either a cycle, or a period. A period includes the reviews that end in it. */

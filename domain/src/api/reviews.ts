@@ -65,6 +65,10 @@ export const ReviewCard = z.object({
   closedReason: z.string().nullable(),
   /** Whether the employee sees the result only after it is released, by an admin or on a date. */
   isHeld: z.boolean(),
+  /** Whether an admin adjusted the result. Employees see it after the release, unless a setting hides it. */
+  isAdjusted: z.boolean(),
+  /** The overall rating that follows from the ratings. Null unless `isAdjusted`. */
+  computedRating: z.number().nullable(),
   /** When the employee confirmed that they have read the result. */
   acknowledgedAt: Timestamp.nullable(),
   /** The employee's request to talk about the result. `outcome` is null until an admin closes it. */
@@ -101,8 +105,6 @@ export const Review = ReviewCard.extend({
   /** The name of the criteria set, and the number of its version. Only for admins. */
   criteriaSet: z.object({ name: z.string(), number: z.int() }).optional(),
   detailedEvaluations: z.array(Evaluation),
-  /** Whether an admin adjusted the result. Employees see it after the release, unless a setting hides it. */
-  isAdjusted: z.boolean(),
   /** Whether the viewer can adjust the result now, or undo the adjustment. */
   canAdjust: z.boolean(),
   /** The newest entries that the viewer may see, at most 50. */

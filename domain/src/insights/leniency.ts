@@ -6,8 +6,8 @@ import { studentT } from './student-t'
 /** The fewest reviews for a verdict. */
 export const leniencyMinimum = 5
 
-/** The smallest shrunk gap for a verdict. */
-const threshold = 0.3
+/** The smallest shrunk gap of someone who is lenient or strict. */
+export const leniencyThreshold = 0.3
 
 /** How many reviews with a gap of 0 the shrinkage adds to the mean. */
 const priorReviews = 5
@@ -16,7 +16,7 @@ type ComparedReview = Pick<RatedReview, 'firstEvaluatorId' | 'secondEvaluatorId'
 type Leniency = Omit<EvaluatorLeniency, 'id' | 'name'>
 type Estimate = Omit<Leniency, 'verdict'>
 
-/** The first evaluator's average minus the second's, over the criteria that both rated. */
+/** The first evaluator's average minus the second's, over the criteria that both rated. A stand-in counts as the evaluator. */
 interface Comparison {
   firstEvaluatorId: string
   secondEvaluatorId: string
@@ -42,15 +42,21 @@ export function leniency(reviews: readonly ComparedReview[]): {
   }
 }
 
+/** One comparison for each pair of people who rated the same criteria. Without stand-ins, there is one pair at most. */
 function compare({ firstEvaluatorId, secondEvaluatorId, ratings }: ComparedReview): Comparison[] {
-  if (firstEvaluatorId === secondEvaluatorId) return []
-  const ratedByBoth = ratings.filter(
-    ({ firstGradeRating, secondaryRating }) => firstGradeRating > 0 && secondaryRating > 0,
-  )
-  const difference = mean(
-    ratedByBoth.map(({ firstGradeRating, secondaryRating }) => firstGradeRating - secondaryRating),
-  )
-  return difference === null ? [] : [{ firstEvaluatorId, secondEvaluatorId, difference }]
+  const compared = ratings
+    .filter(({ firstGradeRating, secondaryRating }) => firstGradeRating > 0 && secondaryRating > 0)
+    .map((rating) => ({
+      firstEvaluatorId: rating.firstRaterId ?? firstEvaluatorId,
+      secondEvaluatorId: rating.secondRaterId ?? secondEvaluatorId,
+      difference: rating.firstGradeRating - rating.secondaryRating,
+    }))
+    .filter((pair) => pair.firstEvaluatorId !== pair.secondEvaluatorId)
+  const pairs = groupBy(compared, (pair) => `${pair.firstEvaluatorId} ${pair.secondEvaluatorId}`)
+  return [...pairs.values()].flatMap((pair) => {
+    const difference = mean(pair.map((each) => each.difference))
+    return pair[0] && difference !== null ? [{ ...pair[0], difference }] : []
+  })
 }
 
 /** For an evaluator whose reviews cannot be compared. */
@@ -84,6 +90,7 @@ function standardError(values: readonly number[], average: number): number {
 
 function verdictOf({ count, shrunk, low, high }: Estimate): LeniencyVerdict {
   if (count < leniencyMinimum || shrunk === null || low === null || high === null) return 'too-few'
-  if (shrunk >= threshold && low > 0) return 'lenient'
-  return shrunk <= -threshold && high < 0 ? 'strict' : 'none'
+  if (low > 0) return shrunk >= leniencyThreshold ? 'lenient' : 'higher'
+  if (high < 0) return shrunk <= -leniencyThreshold ? 'strict' : 'lower'
+  return 'none'
 }

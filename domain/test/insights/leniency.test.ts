@@ -43,8 +43,10 @@ test('with fewer than five reviews there is no verdict, and with one no interval
   })
 })
 
-test('a small or uncertain difference gets no verdict', () => {
-  expect(judge(repeated(50, 0.2)).verdict).toBe('none')
+test('a small difference is named if the interval does not contain 0, and an uncertain one is not', () => {
+  expect(judge(repeated(50, 0.2))).toMatchObject({ shrunk: 0.18, low: 0.18, verdict: 'higher' })
+  expect(judge(repeated(50, -0.2)).verdict).toBe('lower')
+  expect(judge(repeated(50, 0)).verdict).toBe('none')
   expect(judge([-1, 3, -1, 3, 1])).toMatchObject({ shrunk: 0.5, verdict: 'none' })
 })
 
@@ -67,6 +69,18 @@ test('only criteria that both evaluators rated are compared', () => {
   ])
   expect(leniency([review])).toMatchObject({ companyGap: 1 })
   expect(leniency([ratedReview([[0, 5, 0]])]).companyGap).toBeNull()
+})
+
+test('ratings by a stand-in count for the person who gave them', () => {
+  const review = rated('ana', 'ben', 4, 3)
+  const [covered, ...others] = review.ratings
+  const ratings = covered ? [{ ...covered, firstRaterId: 'cleo' }, ...others] : []
+  const { evaluators } = leniency([{ ...review, ratings }])
+  expect([...evaluators].map(([id, { count }]) => [id, count])).toEqual([
+    ['cleo', 1],
+    ['ben', 2],
+    ['ana', 1],
+  ])
 })
 
 test('someone who is both evaluators is compared with nobody', () => {

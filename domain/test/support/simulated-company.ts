@@ -29,7 +29,14 @@ export const withBiased: Pick<Simulation, 'biases'> = { biases: [1, -1, ...unbia
 
 /** Counts the verdicts on the evaluators with this bias in many companies. */
 export function countVerdicts(simulation: Simulation, companies: number, bias: number) {
-  const counts: Record<LeniencyVerdict, number> = { lenient: 0, strict: 0, none: 0, 'too-few': 0 }
+  const counts: Record<LeniencyVerdict, number> = {
+    lenient: 0,
+    strict: 0,
+    higher: 0,
+    lower: 0,
+    none: 0,
+    'too-few': 0,
+  }
   for (let seed = 1; seed <= companies; seed++) {
     const { evaluators } = leniency(simulateCompany(simulation, generator(seed)))
     for (const [index, own] of simulation.biases.entries()) {

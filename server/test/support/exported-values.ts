@@ -49,7 +49,7 @@ const { reviews, log } = en
 const labels = [
   ...Object.values(reviews.phases),
   ...['draft', 'completed', 'overdue', 'closed'].map(reviews.status),
-  reviews.heldStatus,
+  reviews.notReleased,
   ...Object.values(reviews.fields),
   ...phases.map((phase) => log.dueDate(reviews.phases[phase])),
   ...phases.map((phase) => log.skipped(reviews.phases[phase])),

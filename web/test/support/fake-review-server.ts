@@ -96,6 +96,7 @@ export function fakeReviewServer(phase: Phase = 'self-goal-setting') {
       employeeComments: '',
       detailedEvaluations: evaluations,
       isAdjusted: false,
+      computedRating: null,
       canAdjust: false,
       evaluationLogs: [],
       evaluationLogCount: 0,

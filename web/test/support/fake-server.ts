@@ -1,4 +1,4 @@
-import { AppError } from '@evenhand/domain/errors'
+import { AppError, type ErrorCode } from '@evenhand/domain/errors'
 
 export type FakeServer = ReturnType<typeof fakeServer>
 
@@ -8,6 +8,7 @@ export function fakeServer() {
   const rejected = new Set<string | null>()
   const unreachable = new Set<string>()
   const failures = new Map<string, Response>()
+  const busy = new Map<string, number>()
   const gates = new Map<string, { opened: Promise<void>; open: () => void }>()
   const onCall = new Map<string, () => void>()
   const urls: string[] = []
@@ -24,6 +25,9 @@ export function fakeServer() {
     const isTooLarge = init.keepalive && new Blob([init.body as string]).size > 64 * 1024
     if (isTooLarge || unreachable.has(path)) throw new TypeError('Failed to fetch')
     await gates.get(path)?.opened
+    const busyTimes = busy.get(path) ?? 0
+    busy.set(path, busyTimes - 1)
+    if (busyTimes > 0) return errorResponse('BUSY', { 'retry-after': '0' })
     const failure = failures.get(path)
     if (failure) return failure
     if (path === '/auth/refresh') return isRefreshRejected ? errorResponse('UNAUTHORIZED') : renewedToken()
@@ -44,6 +48,8 @@ export function fakeServer() {
     reject: (token: string | null) => rejected.add(token),
     disconnect: (path: string) => unreachable.add(path),
     fail: (path: string, status: number, body: object) => failures.set(path, Response.json(body, { status })),
+    /** Rejects the next calls to this path with 429. They can be repeated at once. */
+    beBusy: (path: string, times: number) => busy.set(path, times),
     rejectRefresh: () => {
       isRefreshRejected = true
     },
@@ -58,9 +64,9 @@ export function fakeServer() {
   }
 }
 
-function errorResponse(code: 'UNAUTHORIZED' | 'TOKEN_EXPIRED'): Response {
+function errorResponse(code: ErrorCode, headers: HeadersInit = {}): Response {
   const { message, status } = new AppError(code)
-  return Response.json({ success: false, message, code }, { status })
+  return Response.json({ success: false, message, code }, { status, headers })
 }
 
 function gate() {

@@ -122,6 +122,7 @@ export const errorDetails = {
   exportsBusy: 'Other exports are being prepared right now. Please try again in a minute.',
   tooManyNotifications: (hours: number) =>
     `You have notified other people very often today. Please try again in ${plural(hours, 'hour', 'hours')}.`,
+  ownExportsBusy: 'Your other files are still being prepared. Please try again when they are done.',
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${plural(minutes, 'minute', 'minutes')}.`,
 }

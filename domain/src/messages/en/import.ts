@@ -159,11 +159,28 @@ export const imports = {
     later: 'You can correct the file and import it again later. People who are up to date stay as they are.',
     cancel: 'Go back',
   },
+  /** For a file that is not in UTF-8. */
+  encoding: {
+    readAs: (name: string) => `This file is not in UTF-8. It was read as ${name}.`,
+    hint: 'If names look wrong below, choose another encoding.',
+    names: {
+      shift_jis: 'Japanese (Shift_JIS)',
+      'windows-1252': 'Western European (Windows-1252)',
+      'euc-jp': 'Japanese (EUC-JP)',
+      gb18030: 'Simplified Chinese (GB18030)',
+      big5: 'Traditional Chinese (Big5)',
+      'euc-kr': 'Korean (EUC-KR)',
+      'windows-1250': 'Central European (Windows-1250)',
+      'windows-1251': 'Cyrillic (Windows-1251)',
+    },
+  },
   fileErrors: {
     spreadsheet:
       'This is a spreadsheet, not a CSV file. In Excel, choose File > Save As and the type “CSV UTF-8 (Comma delimited)”. In Google Sheets, choose File > Download > Comma-separated values. Then choose the saved file here.',
     tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
     unreadable: 'This file cannot be read.',
+    unknownEncoding:
+      'The characters of this file cannot be read. In Excel, choose File > Save As and the type “CSV UTF-8 (Comma delimited)”. Then choose the saved file here.',
     empty: 'The file is empty.',
     noRows: 'The file has no rows below the header.',
     missingColumns: (columns: readonly string[]) => {

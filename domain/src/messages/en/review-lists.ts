@@ -64,6 +64,8 @@ export const reviewLists = {
     goalAchievement: 'Goal achievement',
     percent: (percent: number) => `${Math.round(percent)}%`,
     overall: 'Overall rating',
+    /** Next to an overall rating that is not the average of the ratings. */
+    adjusted: (computed: string) => `Adjusted from ${computed}`,
     weightedTotal: 'Weighted total',
     /** '4 – Exceeds expectations' */
     scaleStep: (value: number, label: string) => `${value} – ${label}`,

@@ -5,7 +5,7 @@ export const reviewNotes = {
     request: (author: string) => `${author} asked for the review back`,
   },
   held: {
-    title: 'Completed, not yet released',
+    title: 'Result not released yet',
     forEmployee: 'Your review is completed. You will see the result when it is released.',
     forOthers: (name: string) => `${name} cannot see the result until it is released.`,
   },

@@ -81,8 +81,8 @@ export const reviews = {
   } satisfies Record<EvaluationField | SummaryField | AssignmentField, string>,
   /** "check the goals in Emma Okafor's performance review" */
   task: (phase: OpenPhase, whose: string) => `${tasks[phase]} in ${whose} performance review`,
-  /** The employee sees the result of a completed review only after its release. */
-  heldStatus: 'Completed, not yet released',
+  /** Next to the status of a completed review whose employee sees the result only after its release. */
+  notReleased: 'Not released yet',
   status: (status: string) =>
     Object.hasOwn(statuses, status) ? statuses[status as ReviewStatus] : 'Unknown',
   daysLeft,

@@ -227,6 +227,8 @@ export const reviewLogs = pgTable(
       table.criteriaId,
       table.sequence,
     ),
+    // The ratings that stand-ins gave, for insights.
+    index('review_logs_stand_ins').on(table.reviewId).where(sql`for_id is not null`),
     check('review_logs_revert_has_reason', sql`action <> 'REVERTED' or btrim(revert_reason) <> ''`),
   ],
 )

@@ -12,11 +12,17 @@ subscribe('http.server.request.start', () => {
   received += 1
 })
 
-/** Returns a function to call often during long work. It lets other requests run, and pauses while they keep arriving. */
-export function createPace(): () => Promise<void> {
+export type Pace = () => Promise<void>
+
+/**
+ * Returns a function to call often during long work. It lets other requests run, and pauses while they keep arriving.
+ * It throws when the signal is aborted, because nobody needs the result any more.
+ */
+export function createPace(signal?: AbortSignal): Pace {
   let resumedAt = performance.now()
   let seen = received
   return async () => {
+    signal?.throwIfAborted()
     const worked = performance.now() - resumedAt
     if (worked < sliceMilliseconds) return
     await nextTurn()
@@ -24,5 +30,6 @@ export function createPace(): () => Promise<void> {
     seen = received
     if (isBusy) await pause(worked * pauseFactor)
     resumedAt = performance.now()
+    signal?.throwIfAborted()
   }
 }

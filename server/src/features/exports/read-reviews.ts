@@ -26,13 +26,12 @@ export async function* readReviews(
   view: ViewContext,
   signal: AbortSignal,
 ): AsyncGenerator<ExportedReview> {
-  const pace = createPace()
+  const pace = createPace(signal)
   let reading = read(0)
   try {
     for (let start = 0; start < ids.length; start += batchSize) {
       const { reviews, logs } = await reading
       const rows = new Map(reviews.map((row) => [row.id, row]))
-      signal.throwIfAborted()
       // The database reads the next batch while this one is written.
       reading = read(start + batchSize)
       for (const id of ids.slice(start, start + batchSize)) {

@@ -1,12 +1,20 @@
 import { ExportCycle, ExportReviews, IdParams, ReviewFilters } from '@evenhand/domain/api'
-import type { FastifyInstance } from 'fastify'
+import type { SheetFormat } from '@evenhand/domain/exports'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Actor } from '#plugins/access'
 import { route } from '#plugins/route'
 import { unknownNames } from '../company/checks'
 import { type Context, today } from '../context'
 import { requireCycle } from '../cycle-board/store'
-import { exportReviews } from './commands/export-reviews'
+import { exportReviews, type SheetRequest } from './commands/export-reviews'
 import { fileName } from './file-name'
-import { sendFile } from './send-file'
+import { sheetQueue } from './queue'
+import { sendFile, sendFileInfo } from './send-file'
+
+const contentTypes: Record<SheetFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
 
 export function exportRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -19,12 +27,8 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
       'Download the reviews of the list as you see them: an XLSX file with the sheets Reviews, Ratings, Evaluators and Log, or one of them as a CSV file',
     query: ExportReviews,
     findErrors: ({ query }) => unknownNames(db, query),
-    async handler({ actor, query: { format, sheet, ...filters }, reply }) {
-      const file = { name: fileName({ format, sheet }, null, today(context)), format }
-      return sendFile(reply, file, (signal) =>
-        exportReviews(context, actor, { format, sheet, filters, cycle: null }, signal),
-      )
-    },
+    handler: ({ actor, query: { format, sheet, ...filters }, reply }) =>
+      sendSheets(reply, actor, { format, sheet, filters, cycle: null }),
   })
 
   route(app, {
@@ -37,10 +41,19 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
     async handler({ actor, params: { id }, query: { format, sheet }, reply }) {
       const { name: cycle } = await requireCycle(db, id)
       const filters = ReviewFilters.parse({ cycle: id })
-      const file = { name: fileName({ format, sheet }, cycle, today(context)), format }
-      return sendFile(reply, file, (signal) =>
-        exportReviews(context, actor, { format, sheet, filters, cycle }, signal),
-      )
+      return sendSheets(reply, actor, { format, sheet, filters, cycle })
     },
   })
+
+  async function sendSheets(reply: FastifyReply, actor: Actor, request: SheetRequest) {
+    const file = {
+      name: fileName(request, request.cycle, today(context)),
+      type: contentTypes[request.format],
+    }
+    if (reply.request.method === 'HEAD') return sendFileInfo(reply, file)
+    return sendFile(reply, { queue: sheetQueue, personId: actor.id }, async (signal) => ({
+      ...file,
+      content: await exportReviews(context, actor, request, signal),
+    }))
+  }
 }

@@ -1,55 +1,39 @@
 import type { Readable } from 'node:stream'
-import { AppError } from '@evenhand/domain/errors'
-import type { SheetFormat } from '@evenhand/domain/exports'
-import { errorDetails } from '@evenhand/domain/messages/en/errors'
 import type { FastifyReply } from 'fastify'
 import { attachment } from './attachment'
-
-/** Preparing a file takes CPU time, so an instance prepares only a few at the same time. */
-const maxRunning = 2
-const retryAfterSeconds = 20
-let running = 0
+import type { ExportQueue } from './queue'
 
 /** A client that reads nothing for this long is disconnected. */
 const stalledMilliseconds = 60_000
 
-const contentTypes: Record<SheetFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
+interface FileInfo {
+  name: string
+  type: string
 }
 
-/** Prepares a file and sends it. The signal is aborted when the client disconnects. */
+/** Sends only the headers of a file, for a HEAD request: nothing is prepared or recorded. */
+export function sendFileInfo(reply: FastifyReply, { name, type }: FileInfo): FastifyReply {
+  return reply.type(type).header('content-disposition', attachment(name)).send()
+}
+
+/** Prepares a file when it is its turn, and sends it. The signal is aborted when the client disconnects. */
 export async function sendFile(
   reply: FastifyReply,
-  { name, format }: { name: string; format: SheetFormat },
-  prepare: (signal: AbortSignal) => Promise<Readable>,
+  { queue, personId }: { queue: ExportQueue; personId: string },
+  prepare: (signal: AbortSignal) => Promise<FileInfo & { content: Readable | Buffer }>,
 ): Promise<FastifyReply> {
-  reply.type(contentTypes[format]).header('content-disposition', attachment(name))
-  // Only the headers: nothing is prepared or recorded.
-  if (reply.request.method === 'HEAD') return reply.send()
   const disconnect = new AbortController()
   reply.raw.once('close', () => disconnect.abort())
   // The client may have disconnected before, for example while the request was checked.
   if (reply.raw.destroyed) disconnect.abort()
   try {
-    const content = await inSlot(() => prepare(disconnect.signal))
+    const { name, type, content } = await queue(personId, disconnect.signal, () => prepare(disconnect.signal))
     reply.raw.setTimeout(stalledMilliseconds, () => reply.raw.destroy())
-    await reply.send(content)
+    await reply.type(type).header('content-disposition', attachment(name)).send(content)
   } catch (error) {
     if (!disconnect.signal.aborted) throw error
   }
   // The client is gone, and nothing more can be sent.
   if (!reply.sent) reply.hijack()
   return reply
-}
-
-async function inSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxRunning)
-    throw new AppError('BUSY', { message: errorDetails.exportsBusy, retryAfterSeconds })
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-  }
 }

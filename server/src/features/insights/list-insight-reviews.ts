@@ -6,7 +6,7 @@ import type { Queryable } from '#db/open'
 import { employee } from '#db/review-columns'
 import { reviews } from '#db/schema'
 import { isAdjustedFor, levelOf } from './list-filters'
-import { countRated, department, listNamed, position } from './list-rated'
+import { countRated, department, isRatedByStandIn, listNamed, position } from './list-rated'
 import { inScope, readScope } from './read-scope'
 import { viewInsightReview } from './view'
 
@@ -48,7 +48,11 @@ function matches(query: ListInsightReviews, viewerId: string): SQL | undefined {
     level === undefined ? undefined : eq(levelOf(reviews), level),
     evaluatorId === undefined
       ? undefined
-      : or(eq(reviews.firstEvaluatorId, evaluatorId), eq(reviews.secondEvaluatorId, evaluatorId)),
+      : or(
+          eq(reviews.firstEvaluatorId, evaluatorId),
+          eq(reviews.secondEvaluatorId, evaluatorId),
+          isRatedByStandIn(evaluatorId),
+        ),
     query.adjusted === 'true' ? isAdjustedFor(viewerId) : undefined,
     search === '' ? undefined : containsText(employee.sortName, search),
   )

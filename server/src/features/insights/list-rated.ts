@@ -31,6 +31,30 @@ const ratings = sql<RatingLists>`(
     'second', jsonb_path_query_array(list, '$[*].secondaryRating')
   ) from (select ${reviews.evaluations} || '[]'::jsonb as list offset 0) decompressed)`
 
+/** A rating that a stand-in gave, and that nobody has changed since. */
+export interface StandInRating {
+  criteriaId: string
+  field: 'firstGradeRating' | 'secondaryRating'
+  raterId: string
+}
+
+const isStandInRating = sql`entry.review_id = ${reviews.id} and entry.for_id is not null
+  and entry.field_changed in ('firstGradeRating', 'secondaryRating')`
+
+const standInRatings = sql<StandInRating[] | null>`(
+  select jsonb_agg(jsonb_build_object(
+    'criteriaId', entry.criteria_id, 'field', entry.field_changed, 'raterId', entry.evaluator_id))
+  from review_logs entry
+  where ${isStandInRating} and not exists (
+    select from review_logs later
+    where later.review_id = entry.review_id and later.sequence > entry.sequence
+      and later.field_changed = entry.field_changed and later.criteria_id = entry.criteria_id))`
+
+/** Whether this person rated the review for one of its evaluators. */
+export function isRatedByStandIn(personId: string): SQL {
+  return sql`exists (select from review_logs entry where ${isStandInRating} and entry.evaluator_id = ${personId})`
+}
+
 /** The result of the employee's newest earlier review that this viewer may know. */
 function previousResult(db: Queryable, viewerId: string): SQL<number | null> {
   const newest = db
@@ -55,6 +79,7 @@ function ratedColumns(db: Queryable, viewerId: string) {
     firstEvaluatorId: reviews.firstEvaluatorId,
     secondEvaluatorId: reviews.secondEvaluatorId,
     ratings,
+    standInRatings,
     scoring: reviews.scoring,
     previous: previousResult(db, viewerId),
   }

@@ -1,5 +1,5 @@
 import type { InsightScope, InsightsResponse } from '@evenhand/domain/api'
-import { evaluatorsOf } from '@evenhand/domain/insights/rated-review'
+import { ratersOf } from '@evenhand/domain/insights/rated-review'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import { isOpen } from '#db/is-open'
@@ -24,7 +24,7 @@ export async function readInsights(
     listCriterionNames(db),
   ])
   const rated = rows.map(ratedReview)
-  const evaluators = await listEvaluatorNames(db, [...new Set(rated.flatMap(evaluatorsOf))])
+  const evaluators = await listEvaluatorNames(db, [...new Set(rated.flatMap(ratersOf))])
   return { scope, ...withoutResult, ...viewInsights(rated, evaluators, criteria) }
 }
 

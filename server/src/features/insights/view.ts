@@ -10,7 +10,7 @@ import type { Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
 import type { PerformanceLevel } from '@evenhand/domain/scoring'
 import { nameUnlessDeleted } from '@evenhand/domain/users'
-import type { NamedRow, RatedRow, RatingLists } from './list-rated'
+import type { NamedRow, RatedRow } from './list-rated'
 import type { NamedCriterion, NamedEvaluator } from './store'
 
 /** In scores, 0 means 'not rated'. The query selects only reviews with a level. */
@@ -21,7 +21,7 @@ export function ratedReview(row: RatedRow): RatedReview {
     position: row.position,
     firstEvaluatorId: row.firstEvaluatorId,
     secondEvaluatorId: row.secondEvaluatorId,
-    ratings: ratingsOf(row.ratings),
+    ratings: ratingsOf(row),
     self: scoring.selfEvaluationScore || null,
     first: scoring.firstGradeRating || null,
     second: scoring.secondaryRating || null,
@@ -31,16 +31,24 @@ export function ratedReview(row: RatedRow): RatedReview {
   }
 }
 
-function ratingsOf({ criteria, self, first, second }: RatingLists): CriterionRatings[] {
-  return criteria.map((criteriaId, index) => ({
-    criteriaId,
-    selfRating: self[index] ?? 0,
-    firstGradeRating: first[index] ?? 0,
-    secondaryRating: second[index] ?? 0,
-  }))
+function ratingsOf({ ratings, standInRatings }: RatedRow): CriterionRatings[] {
+  const { criteria, self, first, second } = ratings
+  const all = criteria.map(
+    (criteriaId, index): CriterionRatings => ({
+      criteriaId,
+      selfRating: self[index] ?? 0,
+      firstGradeRating: first[index] ?? 0,
+      secondaryRating: second[index] ?? 0,
+    }),
+  )
+  for (const { criteriaId, field, raterId } of standInRatings ?? []) {
+    const rating = all.find((each) => each.criteriaId === criteriaId)
+    if (rating) rating[field === 'firstGradeRating' ? 'firstRaterId' : 'secondRaterId'] = raterId
+  }
+  return all
 }
 
-/** `evaluators` are those of the reviews, in the order of the response. */
+/** `evaluators` are those of the reviews and their stand-ins, in the order of the response. */
 export function viewInsights(
   reviews: readonly RatedReview[],
   evaluators: readonly NamedEvaluator[],
@@ -56,11 +64,11 @@ export function viewInsights(
       company,
       departments: levelsBy(reviews, 'department'),
       positions: levelsBy(reviews, 'position'),
-      evaluators: evaluators.map(({ id, name }) => ({
-        ...(byEvaluator.get(id) ?? levelsOf([])),
-        id,
-        name,
-      })),
+      // Without people who were only stand-ins.
+      evaluators: evaluators.flatMap(({ id, name }) => {
+        const group = byEvaluator.get(id)
+        return group ? [{ ...group, id, name }] : []
+      }),
     },
     criteria: criterionAverages(reviews, criteria),
     selfGap: selfGap(reviews),

@@ -1,5 +1,6 @@
 import type { Paging } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
+import type { Evaluation } from '@evenhand/domain/fields'
 import type { Sharing } from '@evenhand/domain/visibility'
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
@@ -7,7 +8,7 @@ import { prepared } from '#db/prepared'
 import { type CycleName, cycleName, notDeleted, type ReviewNames } from '#db/review-columns'
 import { cycles, type ReviewRow, reviews, users } from '#db/schema'
 import { type StandInColumns, standInOf } from '#db/stand-in-of'
-import { sharingSetting } from '../settings/store'
+import { sharingSetting, tellAdjustedSetting } from '../settings/store'
 import { type Limits, pageOf } from './list-order'
 
 const listColumns = {
@@ -21,6 +22,7 @@ const listColumns = {
   phase: reviews.phase,
   closedReason: reviews.closedReason,
   isHeld: reviews.isHeld,
+  adjustedRating: reviews.adjustedRating,
   acknowledgedAt: reviews.acknowledgedAt,
   talkRequestedAt: reviews.talkRequestedAt,
   talkOutcome: reviews.talkOutcome,
@@ -36,7 +38,17 @@ const listColumns = {
   resultOpenedAt: reviews.resultOpenedAt,
 }
 
-type PageRow = Pick<ReviewRow, keyof typeof listColumns> & { cycle: CycleName | null; sharing: Sharing }
+const adjustedEvaluations = sql<
+  Evaluation[]
+>`case when ${reviews.adjustedRating} is null then '[]' else ${reviews.evaluations} end`.as('evaluations')
+
+type PageRow = Pick<ReviewRow, keyof typeof listColumns> & {
+  cycle: CycleName | null
+  sharing: Sharing
+  tellAdjusted: boolean
+  /** Empty in lists, unless the result was adjusted. */
+  evaluations: Evaluation[]
+}
 
 export type ListedReview = PageRow & ReviewNames & StandInColumns
 
@@ -56,7 +68,13 @@ export function pageQueries(
   const listed = ids.as('listed')
   return {
     page: db
-      .select({ ...listColumns, cycle: cycleName, sharing: sharingSetting })
+      .select({
+        ...listColumns,
+        cycle: cycleName,
+        sharing: sharingSetting,
+        tellAdjusted: tellAdjustedSetting,
+        evaluations: adjustedEvaluations,
+      })
       .from(listed)
       .innerJoin(reviews, eq(reviews.id, listed.id))
       .leftJoin(cycles, eq(cycles.id, reviews.cycleId))

@@ -9,6 +9,7 @@ import { activeReverts } from '@evenhand/domain/move-history'
 import { isAdmin, isEmployee, standInFor, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
 import { reviewState, reviewStatus } from '@evenhand/domain/review-status'
+import { computedRating } from '@evenhand/domain/scoring'
 import type { ActiveStandIn } from '@evenhand/domain/stand-ins'
 import { nameUnlessDeleted } from '@evenhand/domain/users'
 import { type Visibility, visibilityOfSummary, visibleParts } from '@evenhand/domain/visibility'
@@ -45,6 +46,8 @@ function viewCard(
   const seesResult = visible.has('both')
   // Hidden changes do not change what the employee gets.
   const knowsAll = !isEmployee(viewer, row)
+  // Employees learn it with the result, unless a setting hides it.
+  const isAdjusted = row.adjustedRating !== null && seesResult && (row.tellAdjusted || knowsAll)
   return {
     id: row.id,
     userId: row.userId,
@@ -74,6 +77,8 @@ function viewCard(
     },
     closedReason: row.closedReason,
     isHeld: row.isHeld,
+    isAdjusted,
+    computedRating: isAdjusted ? computedRating(row.evaluations) : null,
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
     talk: row.talkRequestedAt && {
       requestedAt: row.talkRequestedAt.toISOString(),
@@ -170,14 +175,8 @@ export function viewReview(
     criteria: row.criteria,
     ...(isAdmin(context.viewer) ? { criteriaSet: viewCriteriaSet(row) } : {}),
     detailedEvaluations: row.evaluations.map((evaluation) => viewEvaluation(evaluation, visible)),
-    isAdjusted: isAdjusted(row, context, visible),
     canAdjust: canAdjust(context.viewer, row, row.cycle),
   }
-}
-
-/** Employees learn it with the result, unless a setting hides it. */
-function isAdjusted(row: LoadedReview, { viewer }: ViewContext, visible: ReadonlySet<Visibility>): boolean {
-  return row.adjustedRating !== null && visible.has('both') && (row.tellAdjusted || !isEmployee(viewer, row))
 }
 
 function viewCriteriaSet({ criteriaSet: { name, number } }: LoadedReview): { name: string; number: number } {

@@ -8,6 +8,7 @@ import { messages } from '@/messages'
 import { Dash } from '@/ui/Dash'
 import { RatingMark } from '@/ui/RatingMark'
 import { Stars } from '@/ui/Stars'
+import { AdjustedMark } from './AdjustedMark'
 import { HiddenMark } from './HiddenMark'
 import styles from './ReviewFigures.module.css'
 
@@ -33,6 +34,7 @@ export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: 
         <Figure name={texts.overall} isWide>
           <Stars {...overall} />
           {overall.level}
+          <AdjustedMark review={review} />
         </Figure>
       )}
     </dl>

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { imports } from '@/messages'
+import { type DecodedText, decodeText, type GuessedEncoding } from './decode-text'
 
 const { fileErrors } = imports
 
@@ -13,29 +14,40 @@ export interface CsvFile {
   name: string
   header: string[]
   rows: CsvRow[]
+  guess: DecodedText['guess']
 }
 
 const megabyteLimit = 8
 
 /** Reads a file with a header. Lines without content are skipped. */
-export async function readCsv(file: File, onProgress: (part: number) => void): Promise<CsvFile> {
-  const [header, ...rows] = (await readCsvLines(file, onProgress))
+export async function readCsv(
+  file: File,
+  onProgress: (part: number) => void,
+  encoding?: GuessedEncoding,
+): Promise<CsvFile> {
+  const { lines, guess } = await readCsvLines(file, onProgress, encoding)
+  const [header, ...rows] = lines
     .map((cells, index) => ({ number: index + 1, cells }))
     .filter(({ cells }) => cells.some(isFilled))
   if (!header) throw new Error(fileErrors.empty)
-  return { name: file.name, header: header.cells, rows }
+  return { name: file.name, header: header.cells, rows, guess }
 }
 
 /**
  * Reads a file in chunks and reports the progress from 0 to 1. Throws an error with a message for the user. A first line
  * that only names the separator is empty in the result.
  */
-export async function readCsvLines(file: File, onProgress: (part: number) => void): Promise<string[][]> {
+export async function readCsvLines(
+  file: File,
+  onProgress: (part: number) => void,
+  encoding?: GuessedEncoding,
+): Promise<{ lines: string[][]; guess: DecodedText['guess'] }> {
   if (await isSpreadsheet(file)) throw new Error(fileErrors.spreadsheet)
   if (file.size > megabyteLimit * 1024 * 1024) throw new Error(fileErrors.tooLarge(megabyteLimit))
-  const separator = await separatorOf(file)
-  const all = await readLines(file, { encoding: await encodingOf(file), delimiter: separator }, onProgress)
-  return separator === '' ? all : [[], ...all.slice(1)]
+  const { text, guess } = decodeText(new Uint8Array(await file.arrayBuffer()), encoding)
+  const separator = separatorOf(text)
+  const all = await readLines(new File([text], file.name), separator, onProgress)
+  return { lines: separator === '' ? all : [[], ...all.slice(1)], guess }
 }
 
 /** Throws if there are no rows, more than `limit`, or one with more cells than the header. */
@@ -57,20 +69,17 @@ async function isSpreadsheet(file: File): Promise<boolean> {
 }
 
 /** Some programs write the separator into the first line, as `sep=;`. Otherwise it is empty, and the parser finds it. */
-async function separatorOf(file: File): Promise<string> {
-  const start = await file.slice(0, 16).text()
-  return /^\uFEFF?"?sep=([,;|\t])"?(?:[\r\n]|$)/i.exec(start)?.[1] ?? ''
+function separatorOf(text: string): string {
+  return /^"?sep=([,;|\t])"?(?:[\r\n]|$)/i.exec(text)?.[1] ?? ''
 }
 
-function readLines(
-  file: File,
-  format: { encoding: string; delimiter: string },
-  onProgress: (part: number) => void,
-): Promise<string[][]> {
+/** The file is in UTF-8. */
+function readLines(file: File, delimiter: string, onProgress: (part: number) => void): Promise<string[][]> {
   return new Promise((resolve, reject) => {
     const lines: string[][] = []
     Papa.parse<string[]>(file, {
-      ...format,
+      encoding: 'utf-8',
+      delimiter,
       chunkSize: 64 * 1024,
       chunk({ data, errors, meta }, parser) {
         const [broken] = errors.filter(({ type }) => type === 'Quotes')
@@ -86,14 +95,4 @@ function readLines(
       error: () => reject(new Error(fileErrors.unreadable)),
     })
   })
-}
-
-/** Spreadsheets on Windows may write Windows-1252 by default. */
-async function encodingOf(file: File): Promise<string> {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
 }

@@ -20,7 +20,7 @@ import { reviewsTable } from '../tables/reviews-table'
 import type { Table } from '../tables/table'
 import { writeTables } from '../write-tables'
 
-interface Request extends ExportFile {
+export interface SheetRequest extends ExportFile {
   filters: ReviewFilters
   /** The name of the exported cycle. Null for a list of reviews. */
   cycle: string | null
@@ -30,7 +30,7 @@ interface Request extends ExportFile {
 export async function exportReviews(
   context: Context,
   viewer: Viewer,
-  { format, sheet, filters, cycle }: Request,
+  { format, sheet, filters, cycle }: SheetRequest,
   signal: AbortSignal,
 ): Promise<Readable> {
   const names = format === 'csv' ? [sheet] : sheetNames

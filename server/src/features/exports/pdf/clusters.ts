@@ -32,8 +32,8 @@ export function paragraphsOf(text: string): string[] {
     .split('\n')
 }
 
-/** The clusters of a paragraph. Each has the first font that contains it, or is a box. */
-export function clustersOf(paragraph: string, fonts: readonly PdfFont[]): Cluster[] {
+/** The clusters of a paragraph. Each has the first font that contains it, or is a box. Yields after each new one. */
+export function* clustersOf(paragraph: string, fonts: readonly PdfFont[]): Generator<void, Cluster[]> {
   const known = new Map<string, Cluster | null>()
   const clusters: Cluster[] = []
   for (const text of split(paragraph)) {
@@ -41,6 +41,7 @@ export function clustersOf(paragraph: string, fonts: readonly PdfFont[]): Cluste
     if (cluster === undefined) {
       cluster = toCluster(text, fonts)
       known.set(text, cluster)
+      yield
     }
     if (cluster) clusters.push(cluster)
   }

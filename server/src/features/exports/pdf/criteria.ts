@@ -6,7 +6,8 @@ import { hiddenTexts } from '@evenhand/domain/printed-review'
 import { evaluationOf, participantName, ratingLabel } from '@evenhand/domain/review-facts'
 import { sectionAuthors } from '@evenhand/domain/section-authors'
 import { messages } from '#messages'
-import { heightOf, type TextBlock, textBlock, widthOf } from './lines'
+import type { Pace } from '../pace'
+import { heightOf, longTextBlock, type TextBlock, textBlock, widthOf } from './lines'
 import {
   contentWidth,
   drawRule,
@@ -37,60 +38,74 @@ interface Row {
 }
 
 /** Draws a criterion, below the headings that start with it, with its description, its goal, and the rating and comment of each person. */
-export function drawCriterion(
+export async function drawCriterion(
   paper: Paper,
   review: Review,
   viewerId: string,
   criterion: Criterion,
   headings: readonly TextBlock[],
-): void {
+): Promise<void> {
+  const { pace } = paper
   const weight = textBlock(messages.reviewPage.matrix.percent(criterion.weight), styles.muted, labelWidth)
   const name = textBlock(criterion.name, styles.criterion, contentWidth - labelWidth)
-  const description = textBlock(plainMarkdown(criterion.description), styles.note, contentWidth)
+  const description = await longTextBlock(
+    plainMarkdown(criterion.description),
+    styles.note,
+    contentWidth,
+    pace,
+  )
   const hasDescription = criterion.description.trim() !== ''
-  const rows = [goalRow(review, criterion), ...ratingRows(review, viewerId, criterion)]
+  const rows = [await goalRow(review, criterion, pace)]
+  for (const section of graderSections) rows.push(await ratingRow(review, viewerId, criterion, section, pace))
   const headingsHeight = headings.reduce((sum, heading) => sum + heightOf(heading) + rowGap, 0)
   const headHeight = headingsHeight + heightOf(name) + (hasDescription ? heightOf(description) : 0) + rowGap
   const height = headHeight + rows.reduce((sum, row) => sum + rowHeight(row) + rowGap, 0)
   keepTogether(paper, height <= splitFrom ? height : Math.min(headHeight + 45, splitFrom))
   for (const heading of headings) {
-    flowText(paper, heading)
+    await flowText(paper, heading)
     paper.y += rowGap
   }
   drawText(paper, weight, right - widthOf(weight), paper.y)
-  flowText(paper, name)
-  if (hasDescription) flowText(paper, description)
+  await flowText(paper, name)
+  if (hasDescription) await flowText(paper, description)
   paper.y += rowGap
-  for (const row of rows) drawRow(paper, row)
+  for (const row of rows) await drawRow(paper, row)
   paper.y += 3
   drawRule(paper, paper.y, ruleColor)
   paper.y += 9
 }
 
-function goalRow(review: Review, criterion: Criterion): Row {
+async function goalRow(review: Review, criterion: Criterion, pace: Pace): Promise<Row> {
   const { evidence } = evaluationOf(review, criterion.id)
   const text = evidence
-    ? textBlock(evidence, styles.text, textWidth)
+    ? await longTextBlock(evidence, styles.text, textWidth, pace)
     : textBlock(printedReview.noGoal, styles.muted, textWidth)
   return { label: [textBlock(texts.goal, styles.strong, labelWidth)], blocks: [text] }
 }
 
-function ratingRows(review: Review, viewerId: string, criterion: Criterion): Row[] {
-  return graderSections.map((section) => ({
-    label: [
-      textBlock(messages.reviewPage.panel.sections[section.role], styles.strong, labelWidth),
-      textBlock(participantName(review, section.role), styles.note, labelWidth),
-    ],
-    blocks: ratingBlocks(review, viewerId, criterion, section),
-  }))
-}
-
-function ratingBlocks(
+async function ratingRow(
   review: Review,
   viewerId: string,
   criterion: Criterion,
   section: GraderSectionKind,
-): TextBlock[] {
+  pace: Pace,
+): Promise<Row> {
+  return {
+    label: [
+      textBlock(messages.reviewPage.panel.sections[section.role], styles.strong, labelWidth),
+      textBlock(participantName(review, section.role), styles.note, labelWidth),
+    ],
+    blocks: await ratingBlocks(review, viewerId, criterion, section, pace),
+  }
+}
+
+async function ratingBlocks(
+  review: Review,
+  viewerId: string,
+  criterion: Criterion,
+  section: GraderSectionKind,
+  pace: Pace,
+): Promise<TextBlock[]> {
   const column = ratingColumns.find(({ field }) => field === section.rating)
   const reason = column ? hiddenReason(review, column, viewerId) : null
   if (reason) return [textBlock(hiddenTexts[reason], styles.muted, textWidth)]
@@ -99,7 +114,7 @@ function ratingBlocks(
   const comment = evaluation[section.comment]
   return [
     textBlock(ratingLabel(criterion.scale, rating), rating ? styles.strong : styles.muted, textWidth),
-    ...(comment ? [textBlock(comment, styles.text, textWidth)] : []),
+    ...(comment ? [await longTextBlock(comment, styles.text, textWidth, pace)] : []),
     // On paper, there is no viewer who could be "you".
     ...sectionAuthors(review, section, criterion, evaluation, '').map((line) =>
       textBlock(line, styles.note, textWidth),
@@ -107,7 +122,7 @@ function ratingBlocks(
   ]
 }
 
-function drawRow(paper: Paper, row: Row): void {
+async function drawRow(paper: Paper, row: Row): Promise<void> {
   const height = rowHeight(row)
   const labelHeight = row.label.reduce((sum, block) => sum + heightOf(block), 0)
   const start = row.blocks.slice(0, 2).reduce((sum, block) => sum + firstLinesHeight(block), 0)
@@ -119,7 +134,7 @@ function drawRow(paper: Paper, row: Row): void {
     drawText(paper, block, left, labelY)
     labelY += heightOf(block)
   }
-  for (const block of row.blocks) flowText(paper, block, left + labelWidth + labelGap)
+  for (const block of row.blocks) await flowText(paper, block, left + labelWidth + labelGap)
   if (paper.doc.page === page) paper.y = Math.max(paper.y, labelY)
   paper.y += rowGap
 }

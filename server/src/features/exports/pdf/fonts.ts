@@ -58,7 +58,13 @@ function lazyFont(name: string, isRightToLeft: boolean): PdfFont {
   }
   const layout = (text: string, direction: Direction) => {
     const { font } = open()
-    const run = font.layout(text, [], undefined, undefined, direction)
+    const run = font.layout(
+      text,
+      isWholeLetters(text) ? { ccmp: false } : [],
+      undefined,
+      undefined,
+      direction,
+    )
     run.glyphs =
       direction === 'rtl'
         ? run.glyphs.map((glyph) => withLettersReversed(glyph, font))
@@ -89,6 +95,14 @@ function lazyFont(name: string, isRightToLeft: boolean): PdfFont {
   }
 }
 
+/**
+ * Latin letters without separate accents. The font would draw some of them as two glyphs, for example ị as i and a dot,
+ * and Chrome copies a dot at the end of a word as a separate character.
+ */
+function isWholeLetters(text: string): boolean {
+  return /\p{Script=Latin}/u.test(text) && !/\p{M}/u.test(text)
+}
+
 export function codePointsOf(text: string): number[] {
   return Array.from(text, (character) => character.codePointAt(0) as number)
 }
@@ -101,7 +115,7 @@ function openFont(name: string): { file: Buffer; font: Font } {
 }
 
 /**
- * Some letters are drawn as two glyphs, for example ọ as o and a dot. fontkit returns the whole letter for the first
+ * Next to separate accents, some letters are drawn as two glyphs, for example ọ as o and a dot. fontkit returns the whole letter for the first
  * one. A PDF has one text for each glyph, so either ọ would be copied as o, or each o as ọ.
  */
 function withLettersSplit(glyphs: Glyph[], font: Font): Glyph[] {

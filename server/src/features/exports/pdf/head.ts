@@ -5,9 +5,9 @@ import { ruleColor, styles } from './styles'
 
 const columnGap = 16
 
-export function drawTitle(paper: Paper, kind: string, name: string): void {
-  flowText(paper, textBlock(kind, styles.kind, contentWidth))
-  flowText(paper, textBlock(name, styles.title, contentWidth))
+export async function drawTitle(paper: Paper, kind: string, name: string): Promise<void> {
+  await flowText(paper, textBlock(kind, styles.kind, contentWidth))
+  await flowText(paper, textBlock(name, styles.title, contentWidth))
   paper.y += 8
   drawRule(paper, paper.y, ruleColor)
   paper.y += 12

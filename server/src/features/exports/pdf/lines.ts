@@ -1,4 +1,5 @@
 import LineBreaker from 'linebreak'
+import type { Pace } from '../pace'
 import { type Cluster, clustersOf, paragraphsOf } from './clusters'
 import { levelsOf, mirrored, visualOrder } from './directions'
 import { type Direction, fonts, nonJoiner, type PdfFont, type Weight } from './fonts'
@@ -34,9 +35,38 @@ const lineSpacing = 1.4
 
 /** Breaks a text into lines of at most `width`, by the Unicode rules. A word that is longer is broken between characters. */
 export function textBlock(text: string, style: TextStyle, width: number): TextBlock {
-  const lines = paragraphsOf(text)
-    .flatMap((paragraph) => breakParagraph(clustersOf(paragraph, fonts[style.weight]), width / style.size))
-    .map((clusters) => toLine(clusters, style.size))
+  const steps = breakText(text, style, width)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** Like `textBlock`, for a text that can be so long that other requests would wait for it. */
+export async function longTextBlock(
+  text: string,
+  style: TextStyle,
+  width: number,
+  pace: Pace,
+): Promise<TextBlock> {
+  const steps = breakText(text, style, width)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await pace()
+  }
+}
+
+/** Yields after each small part of the work. */
+function* breakText(text: string, style: TextStyle, width: number): Generator<void, TextBlock> {
+  const lines: Line[] = []
+  for (const paragraph of paragraphsOf(text)) {
+    const clusters = yield* clustersOf(paragraph, fonts[style.weight])
+    for (const line of yield* breakParagraph(clusters, width / style.size)) {
+      lines.push(toLine(line, style.size))
+      yield
+    }
+  }
   return { lines, lineHeight: style.size * lineSpacing, style }
 }
 
@@ -48,11 +78,12 @@ export function widthOf({ lines }: TextBlock): number {
   return Math.max(...lines.map(({ width }) => width))
 }
 
-function breakParagraph(clusters: readonly Cluster[], available: number): Cluster[][] {
+function* breakParagraph(clusters: readonly Cluster[], available: number): Generator<void, Cluster[][]> {
   const fits = (line: readonly Cluster[]) => widthOfLine(withoutEnd(line)) <= available
   const lines: Cluster[][] = []
   let line: Cluster[] = []
   for (const part of breakableParts(clusters)) {
+    yield
     if (fits([...line, ...part])) {
       line.push(...part)
       continue
@@ -60,6 +91,7 @@ function breakParagraph(clusters: readonly Cluster[], available: number): Cluste
     if (line.length > 0) lines.push(line)
     line = []
     for (const cluster of part) {
+      yield
       if (line.length > 0 && !fits([...line, cluster])) {
         lines.push(line)
         line = []

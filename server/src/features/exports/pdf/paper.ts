@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import type { Pace } from '../pace'
 import type { Direction, PdfFont } from './fonts'
 import { heightOf, type Line, type TextBlock, widthOf } from './lines'
 
@@ -16,6 +17,8 @@ export interface Paper {
   y: number
   /** Nothing but the footer is below this. */
   bottom: number
+  /** Lets other requests run. */
+  pace: Pace
 }
 
 export interface PaperInfo {
@@ -25,7 +28,11 @@ export interface PaperInfo {
   createdAt: Date
 }
 
-export function createPaper({ title, author, language, createdAt }: PaperInfo, footerHeight: number): Paper {
+export function createPaper(
+  { title, author, language, createdAt }: PaperInfo,
+  footerHeight: number,
+  pace: Pace,
+): Paper {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -37,7 +44,7 @@ export function createPaper({ title, author, language, createdAt }: PaperInfo, f
     font: '',
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: createdAt },
   })
-  return { doc, y: margin.top, bottom: a4.height - margin.bottom - footerHeight - footerGap }
+  return { doc, y: margin.top, bottom: a4.height - margin.bottom - footerHeight - footerGap, pace }
 }
 
 export const pageHeight = a4.height - margin.top - margin.bottom
@@ -48,15 +55,19 @@ export function keepTogether(paper: Paper, height: number): void {
 }
 
 /** Draws a text below the last block. What does not fit continues on the next page, but never only its last line. */
-export function flowText(paper: Paper, block: TextBlock, x = left): void {
+export async function flowText(paper: Paper, block: TextBlock, x = left): Promise<void> {
   let rest = block.lines
   while (rest.length > 0) {
     const fitting = Math.floor((paper.bottom - paper.y) / block.lineHeight + 0.01)
     const isAlone = rest.length - fitting === 1 && fitting > 2
     const count = isAlone ? fitting - 1 : fitting
     if (count > 0) {
-      drawText(paper, { ...block, lines: rest.slice(0, count) }, x, paper.y)
-      paper.y += Math.min(count, rest.length) * block.lineHeight
+      selectStyle(paper, block)
+      for (const line of rest.slice(0, count)) {
+        drawLine(paper.doc, line, x, paper.y + baselineIn(block))
+        paper.y += block.lineHeight
+        await paper.pace()
+      }
       rest = rest.slice(count)
     }
     if (rest.length > 0) startPage(paper)
@@ -64,12 +75,15 @@ export function flowText(paper: Paper, block: TextBlock, x = left): void {
 }
 
 /** Draws text at a position, without a page break. */
-export function drawText({ doc }: Paper, block: TextBlock, x: number, y: number): void {
-  const { size, color } = block.style
-  doc.fontSize(size).fillColor(color)
+export function drawText(paper: Paper, block: TextBlock, x: number, y: number): void {
+  selectStyle(paper, block)
   block.lines.forEach((line, index) => {
-    drawLine(doc, line, x, y + index * block.lineHeight + baselineIn(block))
+    drawLine(paper.doc, line, x, y + index * block.lineHeight + baselineIn(block))
   })
+}
+
+function selectStyle({ doc }: Paper, { style: { size, color } }: TextBlock): void {
+  doc.fontSize(size).fillColor(color)
 }
 
 export function drawRule({ doc }: Paper, y: number, color: string): void {
@@ -78,7 +92,7 @@ export function drawRule({ doc }: Paper, y: number, color: string): void {
 
 /** Draws the same footer on all pages, with the number of each page, and returns the finished file. */
 export async function finish(
-  { doc }: Paper,
+  { doc, pace }: Paper,
   footer: TextBlock,
   pageNumber: (page: number, pages: number) => TextBlock,
 ): Promise<Buffer> {
@@ -86,11 +100,12 @@ export async function finish(
   const top = a4.height - margin.bottom - heightOf(footer)
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
-    const paper = { doc, y: 0, bottom: 0 }
+    const paper = { doc, y: 0, bottom: 0, pace }
     const number = pageNumber(page + 1, count)
     drawRule(paper, top - 6, '#d4d4d8')
     drawText(paper, footer, left, top)
     drawText(paper, number, right - widthOf(number), top)
+    await pace()
   }
   doc.end()
   const chunks: Buffer[] = []

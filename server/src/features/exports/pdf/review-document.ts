@@ -26,11 +26,16 @@ export interface PdfOptions {
   /** The company's time zone. Days are shown in it. */
   timeZone: string
   now: Date
+  /** Stops the drawing. */
+  signal?: AbortSignal | undefined
 }
 
 const pageNumberWidth = 90
 
-export async function drawDocument(review: Review, { viewer, timeZone, now }: PdfOptions): Promise<Buffer> {
+export async function drawDocument(
+  review: Review,
+  { viewer, timeZone, now, signal }: PdfOptions,
+): Promise<Buffer> {
   const title = messages.reviews.page.titleOf(fullName(review.user))
   const day = dayIn(timeZone, now)
   const footer = textBlock(
@@ -39,17 +44,16 @@ export async function drawDocument(review: Review, { viewer, timeZone, now }: Pd
     contentWidth - pageNumberWidth,
   )
   const { language, productName } = messages.common
-  const paper = createPaper({ title, author: productName, language, createdAt: now }, heightOf(footer))
-  drawTitle(paper, messages.reviews.page.title, fullName(review.user))
+  const pace = createPace(signal)
+  const paper = createPaper({ title, author: productName, language, createdAt: now }, heightOf(footer), pace)
+  await drawTitle(paper, messages.reviews.page.title, fullName(review.user))
   drawFacts(paper, printedFacts(review, timeZone), 3)
   drawFacts(paper, printedScores(review, viewer.id), 3)
   const later = hiddenSentence(review, viewer.id)
-  if (later) drawNote(paper, later)
-  for (const text of writtenTexts(review, viewer.id)) drawWrittenText(paper, text)
-  const pace = createPace()
-  await drawCriteria(paper, review, viewer.id, pace)
+  if (later) await drawNote(paper, later)
+  for (const text of writtenTexts(review, viewer.id)) await drawWrittenText(paper, text)
+  await drawCriteria(paper, review, viewer.id)
   drawSignatures(paper, review)
-  await pace()
   const pageNumber = (page: number, pages: number) =>
     textBlock(texts.pdf.page(page, pages), styles.note, pageNumberWidth)
   const pdf = await finish(paper, footer, pageNumber)
@@ -57,18 +61,12 @@ export async function drawDocument(review: Review, { viewer, timeZone, now }: Pd
   return pdf
 }
 
-async function drawCriteria(
-  paper: Paper,
-  review: Review,
-  viewerId: string,
-  pace: () => Promise<void>,
-): Promise<void> {
+async function drawCriteria(paper: Paper, review: Review, viewerId: string): Promise<void> {
   let headings = [textBlock(texts.pdf.criteria, styles.heading, contentWidth)]
   for (const [category, criteria] of byCategory(review.criteria)) {
     headings.push(textBlock(category, styles.category, contentWidth))
     for (const criterion of criteria) {
-      await pace()
-      drawCriterion(paper, review, viewerId, criterion, headings)
+      await drawCriterion(paper, review, viewerId, criterion, headings)
       headings = []
     }
   }

@@ -1,36 +1,32 @@
-import { IdParams } from '@evenhand/domain/api'
-import { AppError } from '@evenhand/domain/errors'
+import { IdParams, type Review } from '@evenhand/domain/api'
 import { printedReview } from '@evenhand/domain/messages/en/printed-review'
 import { fullName } from '@evenhand/domain/users'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../../context'
 import { readReview } from '../../reviews/read-review'
-import { findUser } from '../../users/store'
-import { attachment } from '../attachment'
+import { pdfQueue } from '../queue'
+import { sendFile, sendFileInfo } from '../send-file'
 import { exportReview } from './commands/export-review'
-import { drawReviewPdf } from './draw-review-pdf'
 
 export function reviewPdfRoutes(app: FastifyInstance, context: Context): void {
-  const { db, timeZone, now } = context
-
   route(app, {
     method: 'GET',
     url: '/api/reviews/:id/pdf',
     access: 'signed-in',
-    summary: 'Get a review as a PDF file, with everything that you can see. Each export is logged',
+    summary:
+      'Get a review as a PDF file, with everything that you can see. Each export is logged. If too many are being drawn, the response is 429',
     params: IdParams,
     async handler({ actor, params: { id }, request, reply }) {
-      // A HEAD request exports nothing, so it is not logged.
-      const isExport = request.method === 'GET'
-      const review = isExport ? await exportReview(context, actor, id) : await readReview(context, actor, id)
-      const viewer = await findUser(db, actor.id)
-      if (!viewer) throw new AppError('UNAUTHORIZED')
-      const fileName = printedReview.pdf.fileName(fullName(review.user), review.startDate, review.endDate)
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', attachment(fileName))
-        .send(isExport ? await drawReviewPdf(review, { viewer, timeZone, now: now() }) : '')
+      if (request.method === 'HEAD') return sendFileInfo(reply, fileOf(await readReview(context, actor, id)))
+      return sendFile(reply, { queue: pdfQueue, personId: actor.id }, async (signal) => {
+        const { review, pdf } = await exportReview(context, actor, id, signal)
+        return { ...fileOf(review), content: pdf }
+      })
     },
   })
+}
+
+function fileOf({ user, startDate, endDate }: Review) {
+  return { name: printedReview.pdf.fileName(fullName(user), startDate, endDate), type: 'application/pdf' }
 }

@@ -1,4 +1,4 @@
-import { heightOf, type TextBlock, textBlock } from './lines'
+import { heightOf, longTextBlock, type TextBlock, textBlock } from './lines'
 import { contentWidth, flowText, keepTogether, type Paper } from './paper'
 import { styles } from './styles'
 
@@ -11,23 +11,23 @@ export interface WrittenText {
 }
 
 /** A heading stays with the first lines of its text. */
-export function drawWrittenText(
+export async function drawWrittenText(
   paper: Paper,
   { title, text, isMuted = false, author = null }: WrittenText,
-): void {
+): Promise<void> {
   const heading = textBlock(title, styles.heading, contentWidth)
-  const body = textBlock(text, isMuted ? styles.muted : styles.text, contentWidth)
+  const body = await longTextBlock(text, isMuted ? styles.muted : styles.text, contentWidth, paper.pace)
   keepTogether(paper, heightOf(heading) + 2 + firstLinesHeight(body))
-  flowText(paper, heading)
+  await flowText(paper, heading)
   paper.y += 2
-  flowText(paper, body)
-  if (author) flowText(paper, textBlock(author, styles.note, contentWidth))
+  await flowText(paper, body)
+  if (author) await flowText(paper, textBlock(author, styles.note, contentWidth))
   paper.y += 12
 }
 
 /** A short note in gray. */
-export function drawNote(paper: Paper, text: string): void {
-  flowText(paper, textBlock(text, styles.muted, contentWidth))
+export async function drawNote(paper: Paper, text: string): Promise<void> {
+  await flowText(paper, textBlock(text, styles.muted, contentWidth))
   paper.y += 12
 }
 

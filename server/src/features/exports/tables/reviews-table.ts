@@ -1,4 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
+import { isHeldResult } from '@evenhand/domain/held-result'
 import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { messages, sheets } from '../../../messages'
 import { column, nameOf, type Table, tableOfReviews, unlessZero, wide } from './table'
@@ -18,7 +19,8 @@ const assignment = [
   column<Review>('endDate', 'day', ({ endDate }) => endDate),
   column<Review>('dueDate', 'day', ({ dueDate }) => dueDate),
   column<Review>('phase', 'text', ({ evaluationPhase }) => messages.reviews.phases[evaluationPhase]),
-  column<Review>('status', 'text', statusOf),
+  column<Review>('status', 'text', ({ status }) => messages.reviews.status(status)),
+  column<Review>('release', 'text', (review) => (isHeldResult(review) ? messages.reviews.notReleased : null)),
   column<Review>('firstEvaluator', 'text', ({ firstEvaluator }) => nameOf(firstEvaluator)),
   column<Review>('secondEvaluator', 'text', ({ secondEvaluator }) => nameOf(secondEvaluator)),
   column<Review>('firstStandIn', 'text', ({ firstStandIn }) => firstStandIn && nameOf(firstStandIn)),
@@ -37,6 +39,7 @@ const results = [
   score('overallRating', 'overallPerformanceRating'),
   column<Review>('level', 'text', levelOf),
   column<Review>('adjusted', 'text', ({ isAdjusted }) => (isAdjusted ? sheets.yes : null), 12),
+  column<Review>('computedRating', 'score', ({ computedRating }) => computedRating),
   score('weightedTotal', 'weightedTotal'),
   column<Review>(
     'goalAchievement',
@@ -67,10 +70,6 @@ function score(
   field: keyof Scores,
 ) {
   return column<Review>(name, 'score', ({ evaluationScoring }) => unlessZero(evaluationScoring[field]))
-}
-
-function statusOf({ status, isHeld }: Review): string {
-  return status === 'completed' && isHeld ? messages.reviews.heldStatus : messages.reviews.status(status)
 }
 
 /** Until there is an overall rating, the level is only a placeholder. */

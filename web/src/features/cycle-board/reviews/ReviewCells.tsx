@@ -46,12 +46,16 @@ export function ReviewCells({ review }: { review: CycleReview }) {
   )
 }
 
-/** A closed review has its reason below. */
+/** A closed review has its reason below, and a completed one that its result is not released. */
 function StatusBadges({ review }: { review: CycleReview }) {
   const { status, isOverdue, isStalled, isHeld, closedReason } = review
   if (status === 'completed') {
-    if (isHeld) return <Badge tone="accent">{messages.reviews.heldStatus}</Badge>
-    return <Badge tone="green">{statuses.completed}</Badge>
+    return (
+      <span className={styles.closed}>
+        <Badge tone="green">{statuses.completed}</Badge>
+        {isHeld && <span className={styles.muted}>{messages.reviews.notReleased}</span>}
+      </span>
+    )
   }
   if (status === 'closed') {
     return (

@@ -1,4 +1,5 @@
 import type { InsightsResponse } from '@evenhand/domain/api'
+import { leniencyThreshold } from '@evenhand/domain/insights/leniency'
 import { insights } from '@/messages'
 import { EmptyState } from '@/ui/EmptyState'
 import { Panel } from '@/ui/Panel'
@@ -31,7 +32,7 @@ export function Leniency({ data, view }: { data: InsightsResponse['leniency']; v
       intro={
         <div className={styles.notes}>
           <p>
-            {texts.method(minimum)} {companyGap !== null && texts.companyGap(companyGap)}
+            {texts.method(minimum, leniencyThreshold)} {companyGap !== null && texts.companyGap(companyGap)}
           </p>
           <p>
             <strong>{texts.secondSeesFirst}</strong> {texts.fixedPairs} {texts.hints}

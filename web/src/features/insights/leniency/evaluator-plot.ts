@@ -1,6 +1,6 @@
 import type { EvaluatorLeniency, LeniencyVerdict } from '@evenhand/domain/api'
 
-const order: readonly LeniencyVerdict[] = ['lenient', 'strict', 'none', 'too-few']
+const order: readonly LeniencyVerdict[] = ['lenient', 'strict', 'higher', 'lower', 'none', 'too-few']
 
 /** Lenient and strict evaluators first. Otherwise keeps the order. */
 export function flaggedFirst(evaluators: readonly EvaluatorLeniency[]): EvaluatorLeniency[] {

@@ -1,10 +1,12 @@
 import type { ReviewCard } from '@evenhand/domain/api'
+import { isHeldResult } from '@evenhand/domain/held-result'
 import { overallOf } from '@evenhand/domain/overall-of'
 import { markedName } from '@evenhand/domain/review-facts'
 import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { RatingMark } from '@/ui/RatingMark'
+import { AdjustedMark } from '../AdjustedMark'
 import { evaluatorsLine } from '../evaluators-line'
 import { phaseText } from '../phase-text'
 import { StatusBadge } from '../StatusBadge'
@@ -21,11 +23,17 @@ export function ReviewCardLink({ review, lead }: { review: ReviewCard; lead: 'pe
         <span className={styles.lead}>{lead === 'person' ? markedName(review, 'employee') : period}</span>
         <StatusBadge review={review} />
       </span>
+      {isHeldResult(review) && <span className={styles.detail}>{messages.reviews.notReleased}</span>}
       {lead === 'person' && <span className={styles.detail}>{period}</span>}
       {lead === 'period' && review.cycle && <span className={styles.detail}>{review.cycle.name}</span>}
       <span className={styles.line}>
         <span className={styles.phase}>{phaseText(review)}</span>
-        {overall && <RatingMark {...overall} />}
+        {overall && (
+          <span className={styles.result}>
+            <AdjustedMark review={review} />
+            <RatingMark {...overall} />
+          </span>
+        )}
         {(isLate || review.state === 'upcoming') && (
           <span className={styles.detail} data-late={isLate || undefined}>
             {messages.reviews.timeLeft(review)}

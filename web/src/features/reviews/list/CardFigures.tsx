@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { messages } from '@/messages'
 import { Dash } from '@/ui/Dash'
 import { RatingMark } from '@/ui/RatingMark'
+import { AdjustedMark } from '../AdjustedMark'
 import { HiddenMark } from '../HiddenMark'
 import { SubmittedScore, scoreNames } from '../SubmittedScore'
 import styles from './CardFigures.module.css'
@@ -47,6 +48,7 @@ export function CardFigures({ review, viewerId }: { review: ReviewCard; viewerId
           <Figure name={texts.overall}>
             {overall.level}
             <RatingMark {...overall} />
+            <AdjustedMark review={review} />
           </Figure>
           <Figure name={texts.weightedTotal}>
             {messages.common.rating.ofFive(formatScore(weightedTotal))}

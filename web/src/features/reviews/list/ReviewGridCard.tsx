@@ -1,4 +1,5 @@
 import type { ReviewCard } from '@evenhand/domain/api'
+import { isHeldResult } from '@evenhand/domain/held-result'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { markedName } from '@evenhand/domain/review-facts'
 import { memo } from 'react'
@@ -37,6 +38,7 @@ export const ReviewGridCard = memo(function ReviewGridCard({ review, viewer }: R
             {messages.reviews.timeLeft(review)}
           </p>
         )}
+        {isHeldResult(review) && <p className={styles.days}>{messages.reviews.notReleased}</p>}
       </div>
       {isOpen && (
         <p className={styles.phase}>

@@ -93,6 +93,7 @@ function exampleReview(criteria: Criterion[]): Review {
     criteria,
     detailedEvaluations: criteria.map(({ id }) => emptyEvaluation(id)),
     isAdjusted: false,
+    computedRating: null,
     canAdjust: false,
     evaluationLogs: [],
     evaluationLogCount: 0,

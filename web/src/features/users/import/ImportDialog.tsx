@@ -26,7 +26,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       isCovered={isAsking}
       onClose={close}
     >
-      {state.step === 'choose' && <ChooseFile problem={state.problem} onFile={choose} onCancel={onClose} />}
+      {state.step === 'choose' && (
+        <ChooseFile problem={state.problem} onFile={(file) => choose(file)} onCancel={onClose} />
+      )}
       {state.step === 'busy' && <FileProgress text={state.text} part={state.part} />}
       {state.step === 'dates' && (
         <DateOrderStep
@@ -45,6 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onImport={() =>
             state.report.counts.invalid > 0 ? setIsAsking(true) : run(state.file, state.report, invite)
           }
+          onEncoding={(encoding) => void choose(state.file.source, encoding)}
           onRestart={restart}
         />
       )}

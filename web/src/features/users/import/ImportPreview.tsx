@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { imports } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { DialogActions } from '@/ui/dialog/Dialog'
+import type { GuessedEncoding } from '@/ui/file/decode-text'
+import { EncodingNote } from '@/ui/file/EncodingNote'
 import { CheckboxField } from '@/ui/form/CheckboxField'
 import { Pager } from '@/ui/list/Pager'
 import styles from './ImportDialog.module.css'
@@ -20,6 +22,7 @@ interface ImportPreviewProps {
   invite: boolean
   onInvite: (invite: boolean) => void
   onImport: () => void
+  onEncoding: (encoding: GuessedEncoding) => void
   onRestart: () => void
 }
 
@@ -34,6 +37,7 @@ export function ImportPreview({
   invite,
   onInvite,
   onImport,
+  onEncoding,
   onRestart,
 }: ImportPreviewProps) {
   const { counts, invitees } = report
@@ -52,6 +56,7 @@ export function ImportPreview({
     <div className={styles.step}>
       {problem && <Banner>{problem}</Banner>}
       <p role="status">{summaryOf(file, report)}</p>
+      <EncodingNote guess={file.guess} onChoose={onEncoding} />
       {hasProblems && <ImportProblems groups={problemGroups(all)} />}
       {file.ignored.length > 0 && <p className={styles.muted}>{texts.ignoredColumns(file.ignored)}</p>}
       <fieldset className={styles.filter}>

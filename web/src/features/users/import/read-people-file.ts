@@ -6,6 +6,7 @@ import {
 } from '@evenhand/domain/user-csv'
 import type { DateOrder } from '@evenhand/domain/written-days'
 import { imports } from '@/messages'
+import type { DecodedText, GuessedEncoding } from '@/ui/file/decode-text'
 import { assertRows, isFilled, readCsv } from '@/ui/file/read-csv'
 
 export interface FileRow {
@@ -15,7 +16,9 @@ export interface FileRow {
 }
 
 export interface PeopleFile {
+  source: File
   name: string
+  guess: DecodedText['guess']
   rows: FileRow[]
   /** Unknown columns of the file. */
   ignored: string[]
@@ -26,14 +29,20 @@ export interface PeopleFile {
 const required: readonly PeopleFileField[] = ['firstName', 'lastName', 'email']
 
 /** Reports the progress from 0 to 1. Throws an error with a message for the user. */
-export async function readPeopleFile(file: File, onProgress: (part: number) => void): Promise<PeopleFile> {
-  const csv = await readCsv(file, onProgress)
+export async function readPeopleFile(
+  file: File,
+  onProgress: (part: number) => void,
+  encoding?: GuessedEncoding,
+): Promise<PeopleFile> {
+  const csv = await readCsv(file, onProgress, encoding)
   const fields = fieldsOfHeaders(csv.header)
   const missing = required.filter((field) => !fields.includes(field))
   if (missing.length > 0) throw new Error(imports.fileErrors.missingColumns(headersOf(missing)))
   assertRows(csv, peopleFileLimit)
   return {
+    source: file,
     name: csv.name,
+    guess: csv.guess,
     rows: csv.rows.map(({ number, cells }) => ({ number, cells: cellsOf(fields, cells) })),
     ignored: csv.header.filter((name, index) => fields[index] === undefined && isFilled(name)),
   }

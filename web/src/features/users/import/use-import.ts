@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ApiError } from '@/api/api-error'
 import { post } from '@/api/client'
 import { imports } from '@/messages'
+import type { GuessedEncoding } from '@/ui/file/decode-text'
 import { loadCode } from '@/ui/lazy/load-code'
 import { refreshPeople } from '../mutations'
 import type { PeopleFile } from './read-people-file'
@@ -27,13 +28,12 @@ export function useImport(onImported: (report: ImportResponse, skipped: number, 
   const client = useQueryClient()
   const [state, setState] = useState<ImportStep>({ step: 'choose' })
 
-  async function choose(chosen: File) {
+  async function choose(chosen: File, encoding?: GuessedEncoding) {
     setState({ step: 'busy', text: texts.reading, part: 0 })
     try {
       const { readPeopleFile } = await loadCode(() => import('./read-people-file'))
-      const file = await readPeopleFile(chosen, (part) =>
-        setState({ step: 'busy', text: texts.reading, part }),
-      )
+      const onProgress = (part: number) => setState({ step: 'busy', text: texts.reading, part })
+      const file = await readPeopleFile(chosen, onProgress, encoding)
       const question = dateOrderQuestion(
         file.rows.flatMap(({ cells }) => dayFields.map((field) => cells[field] ?? '')),
       )

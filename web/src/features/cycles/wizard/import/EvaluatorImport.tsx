@@ -32,7 +32,9 @@ export default function EvaluatorImport({ cycleId, pinned, onImport, onClose }: 
       {state.step === 'busy' && <FileProgress text={state.text} part={state.part} />}
       {state.step === 'preview' && (
         <EvaluatorPreview
-          fileName={state.name}
+          fileName={state.file.name}
+          guess={state.guess}
+          onEncoding={(encoding) => void choose(state.file, encoding)}
           rows={state.rows}
           pinned={pinned}
           onRestart={restart}

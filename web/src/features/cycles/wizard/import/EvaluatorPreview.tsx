@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { wizardImport as texts } from '@/messages'
 import { DialogActions } from '@/ui/dialog/Dialog'
+import type { DecodedText, GuessedEncoding } from '@/ui/file/decode-text'
+import { EncodingNote } from '@/ui/file/EncodingNote'
 import { Pager } from '@/ui/list/Pager'
 import styles from './EvaluatorImport.module.css'
 import { EvaluatorTable } from './EvaluatorTable'
@@ -13,6 +15,8 @@ const filters = ['all', 'valid', 'problems'] as const
 
 interface EvaluatorPreviewProps {
   fileName: string
+  guess: DecodedText['guess']
+  onEncoding: (encoding: GuessedEncoding) => void
   rows: readonly MatchedRow[]
   /** The evaluators that are set now. */
   pinned: readonly PinnedEvaluators[]
@@ -21,7 +25,15 @@ interface EvaluatorPreviewProps {
 }
 
 /** What each row of the file does, starting with the problems if there are any. */
-export function EvaluatorPreview({ fileName, rows, pinned, onApply, onRestart }: EvaluatorPreviewProps) {
+export function EvaluatorPreview({
+  fileName,
+  guess,
+  onEncoding,
+  rows,
+  pinned,
+  onApply,
+  onRestart,
+}: EvaluatorPreviewProps) {
   const parts = {
     all: rows,
     valid: rows.filter(({ match }) => match.pinned !== null),
@@ -38,6 +50,7 @@ export function EvaluatorPreview({ fileName, rows, pinned, onApply, onRestart }:
           ? texts.allInvalid(fileName)
           : texts.summary(fileName, valid.length, parts.problems.length)}
       </p>
+      <EncodingNote guess={guess} onChoose={onEncoding} />
       <fieldset className={styles.filter}>
         <legend className="visually-hidden">{texts.rowFilter}</legend>
         {filters.map((filter) => (

@@ -1,4 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
+import { isHeldResult } from '@evenhand/domain/held-result'
 import { isActor, isOpen as isOpenReview } from '@evenhand/domain/permissions'
 import { factsOf } from '@evenhand/domain/review-facts'
 import { fullName } from '@evenhand/domain/users'
@@ -50,6 +51,7 @@ export function StatusBar({ review, viewer, onOpen, children }: StatusBarProps) 
       <div className={styles.facts}>
         <span className={styles.fact}>
           <TurnBadge review={review} viewer={viewer} />
+          {isHeldResult(review) && <span className={styles.since}>{messages.reviews.notReleased}</span>}
           {isOpen && !isOwnTurn && review.state !== 'upcoming' && (
             <span className={styles.since}>
               <Since time={review.turnSince} />

@@ -4,6 +4,7 @@ import { overallOf } from '@evenhand/domain/overall-of'
 import { isOpen } from '@evenhand/domain/permissions'
 import { factsOf } from '@evenhand/domain/review-facts'
 import { formatScore } from '@evenhand/domain/scoring'
+import { AdjustedMark } from '@/features/reviews/AdjustedMark'
 import { HiddenSentence } from '@/features/reviews/HiddenMark'
 import { SubmittedScore, scoreNames } from '@/features/reviews/SubmittedScore'
 import { messages } from '@/messages'
@@ -32,6 +33,7 @@ export function Scoring({ review, viewerId }: ScoringProps) {
         <div className={styles.overall}>
           <Stars {...overall} />
           <span className={styles.level}>{overall.level}</span>
+          <AdjustedMark review={review} />
         </div>
       )}
       <HiddenSentence text={hiddenSentence(review, viewerId)} />

@@ -1,0 +1,1 @@
+CREATE INDEX "review_logs_stand_ins" ON "review_logs" USING btree ("review_id") WHERE for_id is not null;
