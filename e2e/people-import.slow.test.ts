@@ -28,6 +28,20 @@ describe('an admin who imports people', () => {
     await expect(team.row('Ida Import')).toContainText('May 6, 2023')
   })
 
+  test('is told in which encoding a Japanese file was read, and can choose another', async () => {
+    const { dialog } = await openImport()
+    // 太郎,山田 in Shift_JIS.
+    const names = Buffer.from([0x91, 0xbe, 0x98, 0x59, 0x2c, 0x8e, 0x52, 0x93, 0x63])
+    await dialog.choose(
+      Buffer.concat([Buffer.from(`${header}\n`), names, Buffer.from(',taro@example.com,,QA,,')]),
+    )
+    const encoding = dialog.dialog.getByLabel('It was read as Japanese (Shift_JIS).')
+    await expect(dialog.row(2)).toContainText('太郎 山田')
+    await encoding.selectOption('Simplified Chinese (GB18030)')
+    await expect(dialog.dialog.getByLabel('It was read as Simplified Chinese')).toBeVisible()
+    await expect(dialog.row(2)).not.toContainText('太郎')
+  })
+
   test('sees the problems of each row and of the whole file', async () => {
     const { team, dialog } = await openImport()
     const before = await team.count.innerText()

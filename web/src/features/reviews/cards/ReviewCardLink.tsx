@@ -17,15 +17,19 @@ export function ReviewCardLink({ review, lead }: { review: ReviewCard; lead: 'pe
   const period = messages.reviewLists.card.period(review)
   const isLate = review.status === 'overdue'
   const overall = overallOf(review)
+  const detail = lead === 'person' ? period : review.cycle?.name
   return (
     <Link to={paths.review(review.userId, review.id)} className={styles.card}>
       <span className={styles.line}>
         <span className={styles.lead}>{lead === 'person' ? markedName(review, 'employee') : period}</span>
         <StatusBadge review={review} />
       </span>
-      {isHeldResult(review) && <span className={styles.detail}>{messages.reviews.notReleased}</span>}
-      {lead === 'person' && <span className={styles.detail}>{period}</span>}
-      {lead === 'period' && review.cycle && <span className={styles.detail}>{review.cycle.name}</span>}
+      {(detail !== undefined || isHeldResult(review)) && (
+        <span className={styles.details}>
+          <span>{detail}</span>
+          {isHeldResult(review) && <span>{messages.reviews.notReleased}</span>}
+        </span>
+      )}
       <span className={styles.line}>
         <span className={styles.phase}>{phaseText(review)}</span>
         {overall && (
