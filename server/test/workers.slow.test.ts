@@ -82,7 +82,7 @@ test(
     process.kill(killed, 'SIGKILL')
     await vi.waitFor(() => expect(product.output()).toContain('a worker exited'), { timeout: 30_000 })
     expect((await request('/readyz')).status).toBe(200)
-    await vi.waitFor(() => expect(workersOf(product)).toEqual([other, expect.any(Number)]), started)
+    await vi.waitFor(() => expect(workersOf(product).filter((pid) => pid !== other)).toHaveLength(1), started)
 
     const workers = workersOf(product)
     product.signal('SIGTERM')
@@ -162,6 +162,6 @@ test('counters never drop while a worker hangs and after it is killed', longTime
   expect(completed.length).toBeGreaterThanOrEqual(2)
   expect(new Set(completed)).toEqual(new Set([20]))
   process.kill(hanging, 'SIGKILL')
-  await vi.waitFor(() => expect(workersOf(product)).toEqual([other, expect.any(Number)]), started)
+  await vi.waitFor(() => expect(workersOf(product).filter((pid) => pid !== other)).toHaveLength(1), started)
   expect(await counted()).toBe(20)
 })
