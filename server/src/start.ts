@@ -181,11 +181,14 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** The driver's message never contains the password. It is empty if a host name has several addresses. */
+/**
+ * The driver's message never contains the password. It is empty if a host name has several addresses. Drizzle's message
+ * contains the values of the query, so only its cause is used.
+ */
 export function cannotConnect(error: Error & { code?: string }): StartError {
-  return new StartError(
-    `Cannot connect to DATABASE_URL: ${tlsProblem(error) ?? (error.message || error.code)}`,
-  )
+  const { message, code } = (error.cause instanceof Error ? error.cause : error) as typeof error
+  const reason = tlsProblem({ message }) ?? (message || code)
+  return new StartError(`Cannot connect to DATABASE_URL: ${reason}`)
 }
 
 /** Fails a step that hangs, so the other steps can run. */

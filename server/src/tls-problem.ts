@@ -14,7 +14,7 @@ const problems: [RegExp, string, string][] = [
 ]
 
 /** Says what is wrong with the certificate of a server and what to do. Undefined for another error. */
-export function tlsProblem({ message }: Error): string | undefined {
+export function tlsProblem({ message }: { message: string }): string | undefined {
   const found = problems.find(([pattern]) => pattern.test(message))
   return found && `${found[1]} (${message.split('\n')[0]}). ${found[2]}`
 }
