@@ -4,6 +4,7 @@ import { beforeAll, test } from 'vitest'
 import { CycleBoardPage } from './pages/cycle-board'
 import { type ApiClient, apiClient } from './support/api'
 import { launchCycle } from './support/cycles'
+import { daysFromToday, typedDay } from './support/days'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { accessibilityFindings } from './support/page-checks'
@@ -76,6 +77,21 @@ test('a cycle that is extended instead of closed keeps its new dates for people 
     'People who are added later get the new dates.',
   )
   expect(await endDate()).toBe('2099-12-31')
+})
+
+test('the menu of the board changes the dates of all open reviews, and dates in the past are a warning', async () => {
+  const board = await openBoard()
+  const goals = board.dialog.getByLabel('Goal Setting', { exact: true })
+  await board.chooseInMenu('Change dates')
+  await expect(board.dialog).toContainText('This applies to all open reviews in the cycle.')
+  await goals.fill(typedDay(daysFromToday(5)))
+  await board.press('Preview')
+  await board.press(/^Change dates for \d+ reviews$/)
+  await board.press('Done')
+  await board.chooseInMenu('Change dates')
+  await goals.fill(typedDay(daysFromToday(-2)))
+  await board.press('Preview')
+  await expect(board.dialog).toContainText(/\d+ reviews are overdue at once in “Self goal setting”\./)
 })
 
 test('the evaluator to replace has open reviews in the cycle, and the list can be filtered by evaluator', async () => {

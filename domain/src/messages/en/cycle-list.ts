@@ -51,7 +51,8 @@ export const cycleList = {
     copyHelp:
       'Copies the rules for who takes part, the evaluators, the criteria and the release of results. With a later year in the name, all dates shift by whole years, otherwise to the time after this cycle.',
     /** The dates of the cycle and of its copy. */
-    dates: (from: Period, to: Period) => `Dates: ${shortUsPeriod(from)} → ${shortUsPeriod(to)}`,
+    dates: (from: Period, to: Period) =>
+      `This cycle: ${shortUsPeriod(from)}. The copy: ${shortUsPeriod(to)}.`,
     copyName: (name: string) => `Copy of ${name}`,
     create: 'Create draft',
     nameMissing: 'Enter a name.',

@@ -6,6 +6,7 @@ import { Banner } from '@/ui/Banner'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { useLaunchCycle } from '../../queries'
 import type { CycleEditor } from '../../saving/use-cycle-editor'
+import dialogStyles from '../Dialog.module.css'
 import { countPlan, mailedPeople } from '../plan/count-plan'
 import { overdueText } from './overdue-text'
 
@@ -52,9 +53,11 @@ export function LaunchDialog({ cycle, plan, editor, onChanged, onClose }: Launch
       onConfirm={() => void run()}
       onCancel={() => !isBusy && onClose()}
     >
-      {problem && <Banner>{problem}</Banner>}
-      {overdue && <Banner tone="warning">{overdue}</Banner>}
-      <p>{texts.confirmText(create, mailedPeople(plan.rows).size)}</p>
+      <div className={dialogStyles.fields}>
+        {problem && <Banner>{problem}</Banner>}
+        {overdue && <Banner tone="warning">{overdue}</Banner>}
+        <p>{texts.confirmText(create, mailedPeople(plan.rows).size)}</p>
+      </div>
     </ConfirmDialog>
   )
 }
