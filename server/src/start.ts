@@ -186,8 +186,12 @@ function listenProblem(error: NodeJS.ErrnoException, address: string): Error {
   return error
 }
 
-/** The driver's message never contains the password. It is empty if a host name has several addresses. */
-export function cannotConnect({ message, code }: Error & { code?: string }): StartError {
+/**
+ * The driver's message never contains the password. It is empty if a host name has several addresses. Drizzle's message contains
+ * the values of the query, such as password hashes, so only its cause is used.
+ */
+export function cannotConnect(error: Error): StartError {
+  const { message, code } = (error.cause ?? error) as Error & { code?: string }
   return new StartError(`Cannot connect to DATABASE_URL: ${message || code}`)
 }
 
