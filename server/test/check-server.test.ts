@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkServer } from '#db/check-server'
+import { openDatabase } from '#db/open'
+import { createLog } from '#plugins/logging'
+import { cannotConnect } from '#start'
 import { createTestDatabase } from './support/database'
 import { openThrough } from './support/database-proxy'
 
@@ -36,4 +40,14 @@ test('a pooler that switches between sessions is refused', async () => {
   let count = 0
   const db = await openWithSessions((number) => String(++count).padStart(number.length, '1'))
   await expect(checkServer(db)).rejects.toThrow(refusal)
+})
+
+test('the reason for a failed start does not contain the values of a query', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(database.drop)
+  const db = openDatabase(database.url, createLog('silent'))
+  onTestFinished(() => db.$client.end())
+  const failed = await db.execute(sql`select 1 / ${0}::int, ${'password hash'}::text`).catch((error) => error)
+  expect(failed.message).toContain('password hash')
+  expect(cannotConnect(failed).message).toBe('Cannot connect to DATABASE_URL: division by zero')
 })

@@ -29,7 +29,7 @@ test('results appear on their date in the company’s time zone, with one mail e
     planReleases(server.jobs, launchContext(server))
     server.jobs.start()
     await transaction(server.db, (tx) =>
-      server.queueMail(tx, { to: 'marker@example.com', subject: time, text: '', html: '' }),
+      server.queueMail(tx, { to: 'marker@example.com', subject: time, text: 'Marker', html: '' }),
     )
     await vi.waitFor(async () => expect(await mailsTo('marker@example.com')).toContain(time), soon)
     return server
