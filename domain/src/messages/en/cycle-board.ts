@@ -27,6 +27,7 @@ export const cycleBoard = {
     label: 'More actions',
     rename: 'Rename',
     copy: 'Copy cycle',
+    addPeople: 'Add people',
     compare: 'Check for changes',
     release: 'Release results',
     releaseDate: 'Change release date',

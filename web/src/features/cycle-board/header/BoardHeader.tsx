@@ -80,7 +80,9 @@ function primaryAction(
 }
 
 function menuEntries({ state, isHeld }: Cycle, onOpen: (dialog: BoardDialog) => void): MenuEntry[] {
-  const kinds = (['rename', 'copy', 'compare', 'releaseDate', 'release', 'close'] as const).filter((kind) => {
+  const kinds = (
+    ['rename', 'copy', 'addPeople', 'compare', 'releaseDate', 'release', 'close'] as const
+  ).filter((kind) => {
     if (kind === 'release' || kind === 'releaseDate') return isHeld
     return state !== 'closed' || kind === 'rename' || kind === 'copy'
   })
