@@ -135,10 +135,10 @@ test('the board follows what others do, without a reload', async () => {
 })
 
 test('someone without a manager is added with evaluators chosen by hand', async () => {
-  const person = await newPerson('Nadia')
+  const person = await newPerson('Zelda')
   const board = await openBoard()
   await board.chooseInMenu('Add people')
-  await choosePerson(board.dialog, 'Person', 'nadia', 'Nadia')
+  await choosePerson(board.dialog, 'Person', 'zelda', 'Zelda Newcomer')
   await board.press('Preview')
   await expect(board.dialog.getByRole('status')).toHaveText('1 person will not be added.')
   await expect(board.dialog).toContainText('No manager, so there are no evaluators')
@@ -151,7 +151,7 @@ test('someone without a manager is added with evaluators chosen by hand', async 
   await board.press('Add 1 person')
   await expect(board.dialog).toContainText('1 person added.')
   await board.press('Done')
-  expect((await reviews('search=Nadia')).reviews).toMatchObject([{ userId: person.id }])
+  expect((await reviews('search=Zelda')).reviews).toMatchObject([{ userId: person.id }])
 })
 
 test('a review is created in a running cycle from a profile, with the dates of the cycle', async () => {
