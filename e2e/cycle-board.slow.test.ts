@@ -1,8 +1,10 @@
-import type { Cycle, CycleReviewsResponse } from '@evenhand/domain/api'
+import type { Cycle, CycleReviewsResponse, User, UserResponse } from '@evenhand/domain/api'
 import { beforeAll, test } from 'vitest'
 import { CycleBoardPage } from './pages/cycle-board'
+import { choosePerson } from './pages/person-select'
+import { ReviewDialogs } from './pages/review-dialogs'
 import { type ApiClient, apiClient } from './support/api'
-import { desktop, phone } from './support/constants'
+import { desktop, password, phone } from './support/constants'
 import { launchCycle } from './support/cycles'
 import { expect } from './support/expect'
 import { useJourney, type VisitorOptions } from './support/journey'
@@ -131,6 +133,54 @@ test('the board follows what others do, without a reload', async () => {
   })
   await expect(cell).toBeVisible()
 })
+
+test('someone without a manager is added with evaluators chosen by hand', async () => {
+  const person = await newPerson('Zelda')
+  const board = await openBoard()
+  await board.chooseInMenu('Add people')
+  await choosePerson(board.dialog, 'Person', 'zelda', 'Zelda Newcomer')
+  await board.press('Preview')
+  await expect(board.dialog.getByRole('status')).toHaveText('1 person will not be added.')
+  await expect(board.dialog).toContainText('No manager, so there are no evaluators')
+  await choosePerson(board.dialog, 'First evaluator', 'lindqvist', 'Tomas Lindqvist')
+  await choosePerson(board.dialog, 'Second evaluator', 'priya', 'Priya Raman')
+  await expect(board.dialog.getByRole('status')).toHaveText('1 person will be added.')
+  expect(await accessibilityFindings(board.page, '[role=dialog]')).toEqual([])
+  await board.page.setViewportSize(phone)
+  expect(await horizontalOverflow(board.page)).toBe(0)
+  await board.press('Add 1 person')
+  await expect(board.dialog).toContainText('1 person added.')
+  await board.press('Done')
+  expect((await reviews('search=Zelda')).reviews).toMatchObject([{ userId: person.id }])
+})
+
+test('a review is created in a running cycle from a profile, with the dates of the cycle', async () => {
+  const person = await newPerson('Nils')
+  const page = await journey.signedIn('admin@example.com')
+  await page.goto(`/users/${person.id}`)
+  const dialogs = new ReviewDialogs(page)
+  await dialogs.openCreate()
+  await dialogs.form.getByRole('combobox', { name: 'Cycle' }).selectOption(cycle.name)
+  await expect(dialogs.form.getByRole('textbox', { name: 'Start Date' })).toHaveCount(0)
+  await dialogs.chooseApprover('First Approver', 'lindqvist', 'Tomas Lindqvist')
+  await dialogs.chooseApprover('Second Approver', 'priya', 'Priya Raman')
+  await dialogs.submit.click()
+  await expect(dialogs.form).toHaveCount(0)
+  await expect(dialogs.panel).toContainText(cycle.name)
+
+  await dialogs.openCreate()
+  await dialogs.form.getByRole('combobox', { name: 'Cycle' }).selectOption(cycle.name)
+  await dialogs.chooseApprover('First Approver', 'lindqvist', 'Tomas Lindqvist')
+  await dialogs.chooseApprover('Second Approver', 'priya', 'Priya Raman')
+  await dialogs.submit.click()
+  await expect(dialogs.form).toContainText('Already has a review in this cycle')
+})
+
+async function newPerson(firstName: string): Promise<User> {
+  const fields = { lastName: 'Newcomer', role: 'employee', department: 'QA', password }
+  const email = `${firstName.toLowerCase()}@example.com`
+  return (await admin<UserResponse>('POST', '/users', { ...fields, firstName, email })).user
+}
 
 test('comparing with the rules lists who moved, and applies only what is selected', async () => {
   const [review] = (await reviews('status=open')).reviews

@@ -38,7 +38,7 @@ describe('the plan', () => {
     expect(rowOf(planInput({ people }))).toMatchObject({
       verdict: 'create',
       needsInvitation: true,
-      warnings: ['Has no password and no valid invitation, so the launch email is the invitation'],
+      warnings: ['Has never signed in and has no valid invitation, so the launch email is the invitation'],
     })
   })
 

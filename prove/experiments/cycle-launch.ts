@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Cycle, CycleResponse, LaunchProgress, PlanResponse } from '@evenhand/domain/api'
+import type {
+  Cycle,
+  CycleChangesResponse,
+  CycleResponse,
+  LaunchProgress,
+  PlanResponse,
+} from '@evenhand/domain/api'
 import { openPhases } from '@evenhand/domain/phases'
 import type { Result } from '../report'
 import { type ApiClient, type ApiResponse, NoResponse } from '../support/api-client'
@@ -12,20 +18,23 @@ import { until } from '../support/until'
 
 const launchTimeout = 60_000
 const maxKills = 10
+const latecomers = 60
 
 /**
  * Launches cycles of a whole company and kills the server at random moments until all reviews are created. Everyone
- * must get exactly one review and one mail for each cycle.
+ * must get exactly one review and one mail for each cycle. Then several requests at once add the same people to the last
+ * cycle, while the server is killed. Everyone must be added exactly once.
  */
-export function cycleLaunch({ people = 1000, cycles = 10 } = {}): Promise<Result> {
+export function cycleLaunch({ people = 1000, cycles = 10, additions = 5 } = {}): Promise<Result> {
   return withCleanup(async (defer) => {
     const deployment = await createDeployment(defer)
     let server = await startServer(deployment, defer)
     const admin = await signInAdmin(deployment.url)
-    await importPeople(admin, people)
+    await importPeople(admin, { count: people })
     const problems: string[] = []
     let kills = 0
     let interrupted = 0
+    let last: Launched | undefined
     for (let number = 1; number <= cycles; number++) {
       const { id, name } = await createCycle(admin, number)
       for (let kill = 0; kill < maxKills; kill++) {
@@ -42,10 +51,33 @@ export function cycleLaunch({ people = 1000, cycles = 10 } = {}): Promise<Result
       await launchIfDraft(admin, id)
       const finished = await until(() => isMailed(deployment, id, people), launchTimeout)
       if (finished === undefined) problems.push(`${name} was not launched within ${inSeconds(launchTimeout)}`)
-      problems.push(...(await outcomeProblems(deployment, { id, name, people })))
+      last = { id, name, people }
+      problems.push(...(await outcomeProblems(deployment, checks(last), name)))
+    }
+    for (let number = 1; number <= additions && last; number++) {
+      const prefix = `Late${number}`
+      await importPeople(admin, { count: latecomers, prefix })
+      const { id, name } = last
+      last = { id, name, people: last.people + latecomers }
+      for (let kill = 0; kill < 3; kill++) {
+        const added = addAtOnce(admin, id, prefix)
+        await pause(Math.random() * 1_000)
+        server.process.signal('SIGKILL')
+        await Promise.all([server.process.exited, added])
+        kills++
+        server = await startServer(deployment, defer)
+      }
+      await addAtOnce(admin, id, prefix)
+      const total = last.people
+      const finished = await until(() => isMailed(deployment, id, total), launchTimeout)
+      if (finished === undefined) problems.push(`${prefix} were not added within ${inSeconds(launchTimeout)}`)
+      const { mails: _mails, ...ofCycle } = checks(last)
+      const all = { ...ofCycle, [`mails to ${prefix}`]: mailsTo(prefix, name) }
+      problems.push(...(await outcomeProblems(deployment, all, name)))
     }
     const tried = [
       `${cycles} launches of ${formatCount(people)} reviews`,
+      `${additions} times ${latecomers} people added by several requests at once`,
       `${formatCount(kills)} kills of the server, ${formatCount(interrupted)} of them when some reviews were created`,
     ]
     return { tried, problems }
@@ -53,11 +85,14 @@ export function cycleLaunch({ people = 1000, cycles = 10 } = {}): Promise<Result
 }
 
 /** The admin evaluates everyone, so everyone but the admin gets a review. */
-async function importPeople(admin: ApiClient, count: number): Promise<void> {
+async function importPeople(
+  admin: ApiClient,
+  { count, prefix = 'Person' }: { count: number; prefix?: string },
+): Promise<void> {
   const rows = Array.from({ length: count }, (_, number) => ({
-    firstName: 'Person',
+    firstName: prefix,
     lastName: `Number${number}`,
-    email: `person${number}@example.com`,
+    email: `${prefix.toLowerCase()}-${number}@example.com`,
     role: 'employee',
     department: 'QA',
   }))
@@ -92,6 +127,20 @@ async function launchIfDraft(admin: ApiClient, id: string): Promise<void> {
   }
 }
 
+/** Sends the same request twice at once and again a moment later. They overlap with the job that creates the reviews. */
+async function addAtOnce(admin: ApiClient, id: string, prefix: string): Promise<void> {
+  try {
+    const { changes } = expectOk(await admin.call<CycleChangesResponse>('GET', `/cycles/${id}/changes`))
+    const added = changes.filter(({ kind, user }) => kind === 'new' && user.firstName === prefix)
+    if (added.length === 0) return
+    const body = { changes: added.map(({ userId, kind }) => ({ userId, kind })) }
+    const send = async () => expectOk(await admin.call('POST', `/cycles/${id}/changes`, body))
+    await Promise.all([send(), send(), pause(250).then(send)])
+  } catch (error) {
+    if (!(error instanceof NoResponse)) throw error
+  }
+}
+
 async function readCycle(admin: ApiClient, id: string): Promise<Cycle> {
   return expectOk(await admin.call<CycleResponse>('GET', `/cycles/${id}`)).cycle
 }
@@ -107,6 +156,12 @@ function isMailed(deployment: Deployment, id: string, people: number): Promise<b
   })
 }
 
+interface Check {
+  query: string
+  values: unknown[]
+  expected: number
+}
+
 interface Launched {
   id: string
   name: string
@@ -114,10 +169,14 @@ interface Launched {
 }
 
 /** Reads the database directly. */
-function outcomeProblems(deployment: Deployment, { id, name, people }: Launched): Promise<string[]> {
+function outcomeProblems(
+  deployment: Deployment,
+  checks: Record<string, Check>,
+  name: string,
+): Promise<string[]> {
   return withDatabase(deployment, async (client) => {
     const problems: string[] = []
-    for (const [what, { query, values, expected }] of Object.entries(checks(id, name, people))) {
+    for (const [what, { query, values, expected }] of Object.entries(checks)) {
       const { rows } = await client.query<{ total: number; owners: number }>(query, values)
       const { total, owners } = rows[0] ?? { total: 0, owners: 0 }
       if (Number(total) !== expected || Number(owners) !== expected)
@@ -128,7 +187,7 @@ function outcomeProblems(deployment: Deployment, { id, name, people }: Launched)
 }
 
 /** The number of rows, and of those that they belong to. Both must be the expected number: none is missing or doubled. */
-function checks(id: string, name: string, people: number) {
+function checks({ id, name, people }: Launched) {
   const ofCycle = 'join reviews on reviews.id = review_id where cycle_id = $1'
   return {
     reviews: {
@@ -152,6 +211,15 @@ function checks(id: string, name: string, people: number) {
       values: [`Performance reviews: ${name}`],
       expected: people + 1,
     },
+  }
+}
+
+function mailsTo(prefix: string, name: string): Check {
+  return {
+    query: `select count(*) as total, count(distinct recipient) as owners from mails
+            where subject = $1 and recipient like $2`,
+    values: [`Performance reviews: ${name}`, `${prefix.toLowerCase()}-%`],
+    expected: latecomers,
   }
 }
 

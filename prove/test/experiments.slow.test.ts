@@ -40,7 +40,7 @@ test('a backup under load is consistent, and a damaged file is refused', async (
 })
 
 test('a launch that is killed creates exactly one review and one mail for each person', async () => {
-  const { problems } = await cycleLaunch({ people: 200, cycles: 2 })
+  const { problems } = await cycleLaunch({ people: 200, cycles: 2, additions: 1 })
   expect(problems).toEqual([])
 })
 

@@ -28,6 +28,7 @@ export const cycleBoard = {
     label: 'More actions',
     rename: 'Rename',
     copy: 'Copy cycle',
+    addPeople: 'Add people',
     compare: 'Check for changes',
     changeDates: 'Change dates',
     release: 'Release results',

@@ -34,7 +34,7 @@ export const cyclePlan = {
     all: (reasons: readonly string[]) => reasons.join('. '),
   },
   warnings: {
-    notInvited: 'Has no password and no valid invitation, so the launch email is the invitation',
+    notInvited: 'Has never signed in and has no valid invitation, so the launch email is the invitation',
     samePerson: (name: string) => `${name} is both first and second evaluator`,
     evaluatorOnLeave: (name: string, from: Day, until: Day) => `${name} is ${onLeave(from, until)}`,
     evaluatorLeaves: (name: string, day: Day) => `${name} leaves on ${shortUsDay(day)}`,

@@ -14,7 +14,7 @@ export const wizardLaunch = {
   mails: (count: number) =>
     `Up to ${plural(count, 'email', 'emails')} will be sent: one to each employee and evaluator, unless they turned off these emails.`,
   invitations: (count: number) =>
-    `${plural(count, 'person has', 'people have')} no password and no valid invitation. The email to ${count === 1 ? 'this person' : 'them'} is the invitation.`,
+    `${plural(count, 'person has', 'people have')} never signed in and ${count === 1 ? 'has' : 'have'} no valid invitation. The email to ${count === 1 ? 'this person' : 'them'} is the invitation.`,
   skipped: (count: number) =>
     `${plural(count, 'person is', 'people are')} left out or already ${count === 1 ? 'has' : 'have'} a review.`,
   blocked: (count: number) =>

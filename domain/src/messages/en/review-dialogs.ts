@@ -8,6 +8,9 @@ export const reviewDialogs = {
     firstApprover: 'First Approver',
     secondApprover: 'Second Approver',
     noApprovers: 'No approvers found',
+    cycle: 'Cycle',
+    noCycle: 'None',
+    cycleHelp: (period: string) => `The dates (${period}), due dates and criteria are those of the cycle.`,
     criteria: 'Criteria',
     criteriaFailed: 'Criteria sets could not be loaded.',
     criteriaNotLoaded:

@@ -1,5 +1,6 @@
 import type { Cycle } from '@evenhand/domain/api'
 import { ActionDialog } from './actions/ActionDialog'
+import { AddPeopleDialog } from './add-people/AddPeopleDialog'
 import { ArchiveDialog } from './archive/ArchiveDialog'
 import type { BoardDialog } from './board-dialog'
 import { ChangesDialog } from './changes/ChangesDialog'
@@ -27,6 +28,8 @@ export default function BoardDialogs({ dialog, cycle, sums, onOpen, onClose, onA
       return <CopyDialog cycle={cycle} onClose={onClose} />
     case 'compare':
       return <ChangesDialog cycle={cycle} onClose={onClose} />
+    case 'addPeople':
+      return <AddPeopleDialog cycle={cycle} onClose={onClose} />
     case 'release':
       return <ReleaseDialog cycle={cycle} completed={sums.completed} onClose={onClose} />
     case 'releaseDate':

@@ -9,7 +9,7 @@ export type BulkTarget = { ids: readonly string[] } | { status: TargetStatus }
 export type ActionKind = CycleAction['kind']
 
 export type BoardDialog =
-  | { kind: 'rename' | 'copy' | 'compare' | 'release' | 'releaseDate' | 'archive' | 'close' }
+  | { kind: 'rename' | 'copy' | 'compare' | 'addPeople' | 'release' | 'releaseDate' | 'archive' | 'close' }
   | {
       kind: 'action'
       action: ActionKind

@@ -91,7 +91,16 @@ function menuEntries(
   { open }: BoardSums,
   onOpen: (dialog: BoardDialog) => void,
 ): MenuEntry[] {
-  const all = ['rename', 'copy', 'compare', 'changeDates', 'releaseDate', 'release', 'close'] as const
+  const all = [
+    'rename',
+    'copy',
+    'addPeople',
+    'compare',
+    'changeDates',
+    'releaseDate',
+    'release',
+    'close',
+  ] as const
   const kinds = all.filter((kind) => {
     if (kind === 'release' || kind === 'releaseDate') return isHeld
     if (kind === 'changeDates') return state !== 'closed' && open.total > 0

@@ -18,35 +18,41 @@ interface ReviewFormProps {
   form: UseFormReturnType<ReviewValues>
   userId: string
   initial: Assignment
+  /** Whether the dates are those of a cycle. */
+  hasCycleDates?: boolean
 }
 
-export function ReviewForm({ form, userId, initial }: ReviewFormProps) {
+export function ReviewForm({ form, userId, initial, hasCycleDates = false }: ReviewFormProps) {
   const { startDate, endDate, firstEvaluatorId, secondEvaluatorId } = form.values
   const isSamePerson = firstEvaluatorId !== '' && firstEvaluatorId === secondEvaluatorId
   const isPast = isDay(endDate) && endDate < localToday()
   return (
     <div className={styles.fields}>
-      <div className={styles.dates}>
-        <DayField
-          label={messages.reviews.fields.startDate}
-          value={startDate || null}
-          maxDate={endDate || undefined}
-          error={form.errors.startDate}
-          onChange={(day) => form.setFieldValue('startDate', day ?? '')}
-          isRequired
-        />
-        <DayField
-          label={messages.reviews.fields.endDate}
-          value={endDate || null}
-          minDate={startDate || earliestDay}
-          error={form.errors.endDate}
-          onChange={(day) => form.setFieldValue('endDate', day ?? '')}
-          isRequired
-        />
-      </div>
-      <p className={styles.note} role="status">
-        {isPast && texts.endInPast} {mayMoveDueDates(initial, form.values) && texts.movesDueDates}
-      </p>
+      {!hasCycleDates && (
+        <>
+          <div className={styles.dates}>
+            <DayField
+              label={messages.reviews.fields.startDate}
+              value={startDate || null}
+              maxDate={endDate || undefined}
+              error={form.errors.startDate}
+              onChange={(day) => form.setFieldValue('startDate', day ?? '')}
+              isRequired
+            />
+            <DayField
+              label={messages.reviews.fields.endDate}
+              value={endDate || null}
+              minDate={startDate || earliestDay}
+              error={form.errors.endDate}
+              onChange={(day) => form.setFieldValue('endDate', day ?? '')}
+              isRequired
+            />
+          </div>
+          <p className={styles.note} role="status">
+            {isPast && texts.endInPast} {mayMoveDueDates(initial, form.values) && texts.movesDueDates}
+          </p>
+        </>
+      )}
       {approvers.map(({ label, field }) => (
         <PersonSelect
           key={field}

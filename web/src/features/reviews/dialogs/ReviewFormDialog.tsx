@@ -11,8 +11,9 @@ import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
 import { useFormErrors } from '@/ui/dialog/use-form-errors'
 import { toastSuccess } from '@/ui/toast'
 import { CriteriaSelect, useCriteriaChoice } from './CriteriaSelect'
+import { CycleSelect, useCycleChoice } from './CycleSelect'
 import { lastAssignment, rememberAssignment } from './last-assignment'
-import { useCreateReview, useUpdateReview } from './mutations'
+import { useAddToCycle, useCreateReview, useUpdateReview } from './mutations'
 import { ReviewForm } from './ReviewForm'
 import styles from './ReviewForm.module.css'
 import { assignmentOf, changesIn, emptyAssignment, type ReviewValues, reviewProblems } from './review-form'
@@ -43,19 +44,26 @@ export function ReviewFormDialog({
   const [last] = useState(() => viewerId && lastAssignment(viewerId, userId, localToday()))
   const [initial] = useState(() => (review ? assignmentOf(review) : last || emptyAssignment))
   const criteria = useCriteriaChoice(position, !review)
+  const { chosen: cycle, ...cycles } = useCycleChoice(!review)
   const [isConfirming, setIsConfirming] = useState(false)
   const form = useForm<ReviewValues>({ initialValues: initial.values })
   const { element, problem, showFieldErrors, showError } = useFormErrors(form)
   const create = useCreateReview(userId)
+  const addToCycle = useAddToCycle(userId)
   const update = useUpdateReview(review)
-  const discard = useDiscardConfirmation('review-form', form.isDirty() || criteria.isChanged, onClose)
-  const isBusy = create.isPending || update.isPending
+  const discard = useDiscardConfirmation(
+    'review-form',
+    form.isDirty() || criteria.isChanged || cycle !== undefined,
+    onClose,
+  )
+  const isBusy = create.isPending || addToCycle.isPending || update.isPending
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const problems = reviewProblems(form.getValues(), userId)
+    const dates = cycle && { startDate: cycle.startDate, endDate: cycle.endDate }
+    const problems = reviewProblems({ ...form.getValues(), ...dates }, userId)
     // A review keeps its criteria, so they are not chosen unseen.
-    if (!review && !criteria.choices) problems.criteriaSetId = texts.criteriaNotLoaded
+    if (!review && !cycle && !criteria.choices) problems.criteriaSetId = texts.criteriaNotLoaded
     if (isBusy || !showFieldErrors(problems)) return
     if (review) setIsConfirming(true)
     else void save()
@@ -66,7 +74,10 @@ export function ReviewFormDialog({
     const values = form.getValues()
     try {
       if (review) await update.mutateAsync(changesIn(initial.values, values))
-      else await createAndRemember(values)
+      else if (cycle) {
+        const row = await addToCycle.mutateAsync({ ...values, cycleId: cycle.id })
+        if (!row?.isAdded) return void showFieldErrors({ cycleId: row?.text ?? '' })
+      } else await createAndRemember(values)
       onClose()
       toastSuccess(review ? texts.updated : texts.created)
     } catch (error) {
@@ -91,8 +102,8 @@ export function ReviewFormDialog({
       <form ref={element} onSubmit={submit} noValidate>
         {problem && <Banner>{problem}</Banner>}
         {last && <p className={styles.hint}>{texts.fromLast}</p>}
-        <ReviewForm form={form} userId={userId} initial={initial} />
-        {!review && (
+        <ReviewForm form={form} userId={userId} initial={initial} hasCycleDates={cycle !== undefined} />
+        {!review && !cycle && (
           <CriteriaSelect
             choice={criteria}
             error={form.errors.criteriaSetId}
@@ -102,6 +113,15 @@ export function ReviewFormDialog({
             }}
           />
         )}
+        <CycleSelect
+          running={cycles.running}
+          chosen={cycle}
+          error={form.errors.cycleId}
+          onChange={(id) => {
+            form.clearFieldError('cycleId')
+            cycles.choose(id)
+          }}
+        />
         <DialogActions>
           <Button variant="default" onClick={discard.tryClose}>
             {messages.common.actions.cancel}

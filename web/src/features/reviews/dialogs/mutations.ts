@@ -1,6 +1,12 @@
-import type { ReviewCard, SavedReviewResponse, SuccessResponse } from '@evenhand/domain/api'
+import type {
+  AddPeopleResponse,
+  ReviewCard,
+  SavedReviewResponse,
+  SuccessResponse,
+} from '@evenhand/domain/api'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, post, put } from '@/api/client'
+import { cyclesKey } from '@/api/cycles'
 import type { ReviewValues } from './review-form'
 
 export function useCreateReview(userId: string) {
@@ -11,6 +17,25 @@ export function useCreateReview(userId: string) {
     onSuccess: () => refreshReviews(client),
   })
 }
+
+/** The review gets the dates and criteria of the cycle. */
+export function useAddToCycle(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ cycleId, firstEvaluatorId, secondEvaluatorId }: CycleValues) => {
+      const people = [{ userId, firstEvaluatorId, secondEvaluatorId }]
+      const path = `/cycles/${cycleId}/people`
+      const { rows } = await post<AddPeopleResponse>(path, { people, dryRun: false })
+      return rows[0]
+    },
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: cyclesKey })
+      return refreshReviews(client)
+    },
+  })
+}
+
+type CycleValues = Pick<ReviewValues, 'firstEvaluatorId' | 'secondEvaluatorId'> & { cycleId: string }
 
 export function useUpdateReview(review: ReviewCard | undefined) {
   const client = useQueryClient()
