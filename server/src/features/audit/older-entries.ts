@@ -124,11 +124,15 @@ const olderEntries = `
     select * from review_logs where review_id = $1 and sequence < $2 and action = 'ASKED_BACK'
     order by sequence desc limit 1
   ),
+  began as materialized (
+    select field, coalesce((
+      select max(sequence) from review_logs
+      where review_id = $1 and field_changed = field and coalesce(old_value, '') = ''), 0) as first
+    from unnest($6::text[]) field
+  ),
   summary as (
-    select distinct on (field_changed, evaluator_id, for_id) * from review_logs
-    where review_id = $1 and sequence < $2 and field_changed = any($6) and sequence >= coalesce((
-      select max(sequence) from review_logs began
-      where review_id = $1 and field_changed = review_logs.field_changed and coalesce(old_value, '') = ''), 0)
+    select distinct on (field_changed, evaluator_id, for_id) review_logs.* from began, review_logs
+    where review_id = $1 and field_changed = field and sequence < $2 and sequence >= first
     order by field_changed, evaluator_id, for_id, sequence
   ),
   found as (

@@ -25,8 +25,8 @@ export const entryColumns = Object.entries(readColumns)
 export const entriesWithPeople = (entries: string) => `
   coalesce((select json_agg(${entries}) from ${entries}), '[]') as entries,
   (select json_object_agg(id, json_build_object('firstName', first_name, 'lastName', last_name)) from users
-   where deleted_at is null
-     and id in (select "evaluatorId" from ${entries} union select "forId" from ${entries})) as people`
+   where deleted_at is null and id = any(array(
+     select "evaluatorId" from ${entries} union select "forId" from ${entries}))) as people`
 
 export interface EntriesWithPeople {
   entries: Omit<NamedEntry, 'author' | 'covered'>[]
