@@ -2,6 +2,7 @@ import { evaluationFields, summaryFields } from '@evenhand/domain/fields'
 import { activeReverts, lastingMoves, returnAfterRevert } from '@evenhand/domain/move-history'
 import { phaseTable } from '@evenhand/domain/phases'
 import type { Queryable } from '#db/open'
+import { plannedOnce } from '#db/prepared'
 import type { LoadedReview } from '#db/review-columns'
 import {
   type EntriesWithPeople,
@@ -104,7 +105,8 @@ const authorsOf = (fields: string) => `
   )`
 
 /** $1 review, $2 the entries before this sequence, $3 fields with $4 whose fields they are, $5 criteria, $6 summary fields. */
-const olderEntries = `
+const olderEntries = plannedOnce(
+  `
   with recursive ${authorsOf('unnest($3::text[], $4::uuid[])')},
   by_others as (
     select newest.* from (select distinct field, holder from authors where author <> holder) fields,
@@ -141,7 +143,9 @@ const olderEntries = `
       union all select * from asked_back union all select * from summary
     ) rows order by sequence desc
   )
-  select ${entriesWithPeople('found')}`
+  select ${entriesWithPeople('found')}`,
+  ['uuid', 'bigint', 'text[]', 'uuid[]', 'uuid[]', 'text[]'],
+)
 
 /** $1 review, $2 the entries before this sequence, $3 fields, $4 criteria. */
 const lastChanges = `

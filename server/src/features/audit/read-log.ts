@@ -2,6 +2,7 @@ import { newestLogLimit } from '@evenhand/domain/audit-log'
 import type { UserName } from '@evenhand/domain/users'
 import { getTableColumns } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
+import { plannedOnce } from '#db/prepared'
 import { type ReviewLogRow, reviewLogs } from '#db/schema'
 import { countedEntries, entriesByVisibility } from './store'
 import { isVisible, type LogReader, visibleCount, visibleEntries } from './visible-entries'
@@ -63,14 +64,17 @@ export async function readNewestEntries(
   return logOf(rows[0], reader)
 }
 
-const newestEntries = `
+const newestEntries = plannedOnce(
+  `
   with page as (
     select ${entryColumns} from review_logs where review_id = $1 and ${isVisible}
     order by sequence desc limit ${newestLogLimit}
   ), counted as (${countedEntries})
   select version, ${entriesWithPeople('page')},
     case when (select count(*) from page) = ${newestLogLimit} then ${visibleCount(entriesByVisibility)} end as total
-  from reviews where id = $1`
+  from reviews where id = $1`,
+  ['uuid', 'text[]', 'uuid'],
+)
 
 interface Paging {
   page: number
