@@ -17,7 +17,7 @@ import { hundredths, type Section, type Table, verdict } from './report/table'
 const people = 1_000
 const turns = { connections: 4, requests: 200, rounds: 8 }
 const manyEntries = 10_000
-const longLogs = 5
+const longLogs = 3
 
 const base = 'GET /users/current'
 const shortRead = 'GET /reviews/{id}, 10 log entries'
@@ -63,8 +63,10 @@ async function costCalls(client: pg.Client): Promise<Record<CallName, NextCall>>
   const [short, long, saved] = [reviews.slice(0, 5), reviews.slice(5, 5 + longLogs), reviews.slice(10)]
   const ids = (listed: typeof reviews) => listed.map(({ id }) => id)
   await client.query(
-    `delete from review_logs where review_id = any($1) and sequence not in (
-       select sequence from review_logs listed where listed.review_id = review_logs.review_id order by sequence limit 10)`,
+    `delete from review_logs using (
+       select id, row_number() over (partition by review_id order by sequence) as n
+       from review_logs where review_id = any($1)
+     ) numbered where numbered.id = review_logs.id and n > 10`,
     [ids(short)],
   )
   await client.query(moreLogEntries, [ids(long), manyEntries])
