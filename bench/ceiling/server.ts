@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { createVerifier } from 'fast-jwt'
 import fastify from 'fastify'
 import pg from 'pg'
@@ -5,7 +7,7 @@ import * as statements from './statements'
 
 /**
  * The upper bound for the product: it verifies the token, looks up the session and runs the product's statements. It has
- * no permission checks, rules, views, validation, security headers, logs or metrics.
+ * no permission checks, rules, views, validation, security headers, logs or metrics. It compresses responses as the product does.
  */
 const pool = new pg.Pool({
   connectionString: process.env.CEILING_DATABASE,
@@ -26,14 +28,23 @@ app.addHook('onRequest', async (request, reply) => {
   request.actorId = rows[0].id
 })
 
+const toBrotli = promisify(brotliCompress)
+
+// Every server has to compress what it sends. The product does it in the same way.
+app.addHook('onSend', async (_request, reply, payload) => {
+  if (typeof payload !== 'string' || payload.length < 1400) return payload
+  reply.header('content-encoding', 'br')
+  return toBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
+})
+
 interface ById {
   Params: { id: string }
 }
 
 app.get<ById>('/api/reviews/:id', async ({ params }) => {
   const { rows } = await pool.query(statements.findReview(params.id))
-  const { rows: evaluationLogs } = await pool.query(statements.listLogs(params.id))
-  return { success: true, review: { ...rows[0], ...criteria[0], evaluationLogs } }
+  const { rows: logs } = await pool.query(statements.listLogs(params.id))
+  return { success: true, review: { ...rows[0], ...criteria[0], ...logs[0] } }
 })
 
 app.get<{ Querystring: { search: string; limit: string } }>('/api/users', async ({ query }) => {

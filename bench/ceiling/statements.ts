@@ -35,9 +35,10 @@ export const findReview = prepared(
 
 export const listLogs = prepared(
   'list_logs',
-  `select review_logs.*, users.first_name, users.last_name, users.deleted_at
-   from review_logs inner join users on users.id = review_logs.evaluator_id
-   where review_logs.review_id = $1 order by review_logs.sequence desc`,
+  `with page as (select * from review_logs where review_id = $1 order by sequence desc limit 50)
+   select (select json_agg(page) from page) as entries,
+     (select json_agg(users.first_name || users.last_name) from users
+      where id = any(array(select evaluator_id from page union select for_id from page))) as people`,
 )
 
 const matchesSearch = `deleted_at is null

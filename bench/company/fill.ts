@@ -2,14 +2,10 @@ import pg from 'pg'
 import * as inserts from './inserts'
 
 /** The slowest first. */
-const rows = [
-  inserts.reviews,
-  inserts.logEntries,
-  inserts.notifications,
-  inserts.people,
-  inserts.sessions,
-  inserts.history,
-]
+const rows = [inserts.reviews, inserts.notifications, inserts.people, inserts.sessions, inserts.history]
+
+/** Up to this number of people, all reviews have complete logs. */
+const peopleWithLogs = 2_500
 
 /**
  * Writes a company into a new database on two connections. Triggers are off, because the rows are consistent by
@@ -23,12 +19,18 @@ export async function fillCompany(url: string, people: number): Promise<void> {
       await client.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'")
     const [first] = clients
     await first.query('create schema bench')
-    for (const text of [inserts.functions, inserts.evaluations]) await first.query(text)
+    for (const text of [inserts.functions, inserts.evaluations, inserts.logTemplates, inserts.logTotals])
+      await first.query(text)
     const { rows: indexes } = await first.query<{ name: string; definition: string }>(listIndexes)
     for (const { name } of indexes) await first.query(`drop index ${name}`)
     await runAll(
       clients,
       rows.map((text) => ({ text, values: [people] })),
+    )
+    const logShare = Math.ceil(people / peopleWithLogs)
+    await runAll(
+      clients,
+      [0, 1].map((half) => ({ text: inserts.logEntries, values: [people, logShare, half] })),
     )
     await runAll(
       clients,

@@ -123,22 +123,83 @@ export const reviews = `
     bench.variants
   where variants.phase = of_phase.phase and variant = n % 40`
 
-/** Four per review. */
-export const logEntries = `
-  insert into review_logs (review_id, evaluator_id, action, criteria, section, field_changed, old_value, new_value,
-    visibility, started_at, created_at)
-  select bench.review(n), bench.person(n / 5), action, 'Customer Focus', '1. Management Philosophy',
-    'evidence', '', '${sentences[0]}', 'open', at, at
-  from generate_series(0, 5 * $1::int - 1) n, unnest('{CREATED,UPDATED,UPDATED,SUBMITTED}'::text[]) action,
-    lateral (select now() - n % 5 * interval '1 year' as at) of_time`
+/**
+ * The log that people make until a review is in each phase: its creation, an entry for each field that is filled in, and a
+ * move for each phase. Like the sample company, 51 entries in the first evaluation and 88 at the end.
+ */
+export const logTemplates = `
+  create table bench.log_templates as
+  select phases.phase, step, position, author, action, criteria_id, criteria, section, field, old_value, new_value, visibility
+  from unnest(array['${phases.join("','")}']) with ordinality as phases (phase, number),
+  lateral (
+    select 0 as step, 0 as position, 'employee' as author, 'CREATED' as action, null::uuid as criteria_id, null as criteria,
+      null as section, null as field, null as old_value, null as new_value, 'open' as visibility
+    union all
+    select field_step, position, field_author, field_action, (criterion ->> 'id')::uuid, criterion ->> 'name',
+      criterion ->> 'category', field, case field_action when 'CREATED' then '' else value end, value, field_visibility
+    from criteria_versions, jsonb_array_elements(criteria) with ordinality as listed (criterion, position), (values
+      (1, 'employee', 'CREATED', 'evidence', '${sentences[0]} ${sentences[1]}', 'open', 12),
+      (4, 'employee', 'CREATED', 'selfRating', '4', 'open', 12),
+      (4, 'employee', 'CREATED', 'comments', '${sentences[3]}', 'open', 12),
+      (4, 'employee', 'UPDATED', 'comments', '${sentences[3]} ${sentences[7]}', 'open', 10),
+      (5, 'first', 'CREATED', 'firstGradeRating', '4', 'first', 12),
+      (5, 'first', 'CREATED', 'firstEvaluatorComments', '${sentences[4]}', 'first', 8),
+      (6, 'second', 'CREATED', 'secondaryRating', '3', 'second', 12),
+      (6, 'second', 'CREATED', 'secondEvaluatorComments', '${sentences[5]}', 'second', 3)
+    ) as fields (field_step, field_author, field_action, field, value, field_visibility, criteria_count)
+    where position <= criteria_count
+    union all
+    select moves.number::int, 100, case when moves.number in (1, 4) then 'employee' when moves.number in (2, 5) then 'first'
+      else 'second' end, case when moves.number in (1, 4) then 'SUBMITTED' when moves.number = 6 then 'FINALIZED'
+      else 'APPROVED' end, null, null, null, 'evaluationPhase', moves.phase, next, null
+    from (select phase, number, lead(phase) over (order by number) as next
+      from unnest(array['${phases.join("','")}']) with ordinality as all_phases (phase, number)) moves
+    where next is not null
+  ) entries
+  where step < number`
 
-/** Many more entries for some reviews: $1 their ids, $2 the number of entries. */
+/**
+ * $2: every $2-th review has all entries, the others only their creation and moves. That is enough for a large company, in
+ * which a table with all of them would take most of the time. The last entry of a complete log has the totals. $3 chooses
+ * the reviews with even or odd numbers, so that two connections can insert.
+ */
+export const logEntries = `
+  insert into review_logs (review_id, evaluator_id, action, criteria_id, criteria, section, field_changed, old_value,
+    new_value, visibility, totals, started_at, created_at)
+  select reviews.id, case author when 'first' then first_evaluator_id when 'second' then second_evaluator_id
+      else user_id end,
+    action, criteria_id, criteria, section, field, old_value, new_value, coalesce(visibility, 'open'),
+    case when n % $2::int = 0 and step = last_step and position = last_position then totals end, at, at
+  from generate_series($3::int, 5 * $1::int - 1, 2) n
+    join reviews on reviews.id = bench.review(n)
+    join bench.log_templates using (phase)
+    join bench.log_totals using (phase),
+    lateral (select reviews.created_at + step * interval '20 days' + position * interval '1 minute' as at) of_time
+  where n % $2::int = 0 or step = 0 or position = 100
+  order by n, step, position, action`
+
+export const logTotals = `
+  create table bench.log_totals as
+  select phase, max(step) as last_step, (array_agg(position order by step desc, position desc))[1] as last_position,
+    (select jsonb_object_agg(visibility, number) from (
+      select coalesce(visibility, 'open') as visibility, count(*) as number from bench.log_templates counted
+      where counted.phase = log_templates.phase group by 1
+    ) numbers) as totals
+  from bench.log_templates group by phase`
+
+/** Many more entries for some reviews, as if someone had never stopped to edit: $1 their ids, $2 the number of entries. */
 export const moreLogEntries = `
-  insert into review_logs (review_id, evaluator_id, action, criteria, section, field_changed, old_value, new_value,
-    visibility, started_at, created_at)
-  select reviews.id, user_id, 'UPDATED', 'Customer Focus', '1. Management Philosophy', 'evidence', '', '${sentences[0]}',
-    'open', now(), now()
-  from reviews, generate_series(1, $2::int) where reviews.id = any($1)`
+  insert into review_logs (review_id, evaluator_id, action, criteria_id, criteria, section, field_changed, old_value,
+    new_value, visibility, totals, started_at, created_at)
+  select reviews.id, user_id, 'UPDATED', (criterion ->> 'id')::uuid, criterion ->> 'name', criterion ->> 'category',
+    'comments', '${sentences[2]}', '${sentences[3]}', 'open',
+    case when n = $2::int then (
+      select jsonb_object_agg(visibility, number + case when visibility = 'open' then $2::int else 0 end)
+      from (select visibility, count(*) as number from review_logs where review_id = reviews.id group by visibility) numbers
+    ) end, now(), now()
+  from reviews, generate_series(1, $2::int) n,
+    lateral (select criteria -> (n % 12) as criterion from criteria_versions where id = criteria_version_id) of_entry
+  where reviews.id = any($1) order by reviews.id, n`
 
 /** Five per person. */
 export const notifications = `

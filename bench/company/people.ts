@@ -12,12 +12,14 @@ export interface OpenReview {
   token: string
 }
 
-/** Reviews in a phase that have started, with their employees signed in. */
+/** Reviews in a phase that have started and have a complete log, with their employees signed in. */
 export async function findReviews(client: pg.Client, phase: string, count: number): Promise<OpenReview[]> {
   const { rows } = await client.query<{ id: string; user_id: string; session_id: string }>(
     `select reviews.id, reviews.user_id, sessions.id as session_id
      from reviews inner join sessions on sessions.user_id = reviews.user_id
-     where phase = $1 and start_date <= current_date order by reviews.id limit $2`,
+     where phase = $1 and start_date <= current_date and (phase = 'self-goal-setting' or exists (
+       select from review_logs where review_id = reviews.id and field_changed = 'evidence'))
+     order by reviews.id limit $2`,
     [phase, count],
   )
   if (rows.length < count) throw new Error(`Only ${rows.length} of ${count} reviews are in ${phase}`)

@@ -63,7 +63,7 @@ export function cycle<T>(items: readonly T[], toCall: (item: T, pass: number) =>
 }
 
 function httpRequest({ method = 'GET', path, token, body }: Call): autocannon.Request {
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' }
   if (body === undefined) return { method, path: `/api${path}`, headers }
   return {
     method,

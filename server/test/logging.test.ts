@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -89,3 +91,26 @@ describe('the log', () => {
     })
   })
 })
+
+test.each(['process.exit(1)', "throw new Error('unexpected')", "process.kill(process.pid, 'SIGTERM')"])(
+  'nothing that was logged before %s is lost',
+  (ending) => {
+    const module = resolve(import.meta.dirname, '../src/plugins/logging.ts')
+    // A server exits after it has handled the signal.
+    const program = `
+      import { createLog } from '${module}'
+      process.on('SIGTERM', () => process.exit(0))
+      createLog('info').info('the last words')
+      setInterval(() => {}, 1000)
+      ${ending}`
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', program],
+      {
+        cwd: resolve(import.meta.dirname, '..'),
+        encoding: 'utf8',
+      },
+    )
+    expect(stdout).toContain('the last words')
+  },
+)

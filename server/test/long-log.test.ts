@@ -143,15 +143,15 @@ test('8,400 long texts in the log, as 700 saves of twelve make them, do not make
   expect(response.json<{ review: Review }>().review.evaluationLogCount).toBe(8_401)
 })
 
-test('a person can save 120 times a minute, and is told when to continue', async () => {
-  const limited = await startCompany({ env: { SAVES_PER_MINUTE: '120' } })
+test('a person who has saved too often in a minute is told when to continue, and others can save', async () => {
+  const limited = await startCompany({ env: { SAVES_PER_MINUTE: '10' } })
   onTestFinished(() => limited.close())
   const { id, criteria } = await limited.createReview()
   const save = (who: Who) =>
     limited.clients[who].put(`/reviews/${id}`, {
       detailedEvaluations: [{ criteriaId: criteria[0]?.id, evidence: 'A goal' }],
     })
-  for (let saves = 0; saves < 120; saves++) expect((await save('employee')).status).toBe(200)
+  for (let saves = 0; saves < 10; saves++) expect((await save('employee')).status).toBe(200)
   const refused = await save('employee')
   expect([refused.status, refused.json()]).toMatchObject([429, { code: 'TOO_MANY_SAVES' }])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -26,3 +26,14 @@ export function placeholders<Name extends string>(
   })
   return Object.fromEntries(entries) as Record<Name, SQL>
 }
+
+/**
+ * Makes PostgreSQL plan a named statement only once per connection. It would plan again for each execution if that looks a
+ * little cheaper, which takes longer than running a statement with many small parts. So the planner must not see the values.
+ */
+export function plannedOnce(text: string, types: readonly string[]): string {
+  return text.replaceAll(/\$(\d)/g, (parameter, number) => {
+    const type = types[Number(number) - 1]
+    return `(select ${parameter}::${type})::${type}`
+  })
+}

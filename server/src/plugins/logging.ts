@@ -17,8 +17,22 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError, req: () => undefined, res: () => undefined },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? standardOutput())
 }
+
+/**
+ * Writes lines in groups, because writing each one takes a system call. They are written at least once a second, and
+ * before the process exits, also after an error.
+ */
+function standardOutput(): DestinationStream {
+  if (output) return output
+  const opened = pino.destination({ dest: 1, minLength: 4096, periodicFlush: 1000, sync: true })
+  process.on('exit', () => opened.flushSync())
+  output = opened
+  return opened
+}
+
+let output: DestinationStream | undefined
 
 /** One line per request. Logs the route pattern, because the URL of a stream contains a token. */
 export function registerRequestLog(app: FastifyInstance): void {

@@ -1,6 +1,7 @@
 import { AppError, type FieldErrors } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { responseJson } from '../review-json'
 
 // Replaces zod's default messages everywhere in the server. Messages in a schema take precedence.
 z.config({ customError: describeIssue })
@@ -13,7 +14,7 @@ export function registerValidation(app: FastifyInstance): void {
     return result.success ? { value: result.data } : { error: inputError(result.error) }
   })
   // Response schemas are only used for the API reference.
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  app.setSerializerCompiler(() => responseJson)
 }
 
 /** Undefined if zod itself fails: a length check reads `length` of any value, which may be an unexpected object. */

@@ -216,6 +216,7 @@ export const reviewLogs = pgTable(
     index('review_logs_phases')
       .on(table.reviewId, table.sequence, table.action, table.oldValue, table.startedAt)
       .where(sql`field_changed = 'evaluationPhase'`),
+    index('review_logs_totals').on(table.reviewId, table.sequence).where(sql`totals is not null`),
     index('review_logs_marks')
       .on(table.reviewId, table.sequence)
       .where(sql`visibility = 'only-admins' or action = 'ASKED_BACK'`),

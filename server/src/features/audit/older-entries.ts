@@ -2,6 +2,7 @@ import { evaluationFields, summaryFields } from '@evenhand/domain/fields'
 import { activeReverts, lastingMoves, returnAfterRevert } from '@evenhand/domain/move-history'
 import { phaseTable } from '@evenhand/domain/phases'
 import type { Queryable } from '#db/open'
+import { plannedOnce } from '#db/prepared'
 import type { LoadedReview } from '#db/review-columns'
 import {
   type EntriesWithPeople,
@@ -104,7 +105,8 @@ const authorsOf = (fields: string) => `
   )`
 
 /** $1 review, $2 the entries before this sequence, $3 fields with $4 whose fields they are, $5 criteria, $6 summary fields. */
-const olderEntries = `
+const olderEntries = plannedOnce(
+  `
   with recursive ${authorsOf('unnest($3::text[], $4::uuid[])')},
   by_others as (
     select newest.* from (select distinct field, holder from authors where author <> holder) fields,
@@ -124,11 +126,15 @@ const olderEntries = `
     select * from review_logs where review_id = $1 and sequence < $2 and action = 'ASKED_BACK'
     order by sequence desc limit 1
   ),
+  began as materialized (
+    select field, coalesce((
+      select max(sequence) from review_logs
+      where review_id = $1 and field_changed = field and coalesce(old_value, '') = ''), 0) as first
+    from unnest($6::text[]) field
+  ),
   summary as (
-    select distinct on (field_changed, evaluator_id, for_id) * from review_logs
-    where review_id = $1 and sequence < $2 and field_changed = any($6) and sequence >= coalesce((
-      select max(sequence) from review_logs began
-      where review_id = $1 and field_changed = review_logs.field_changed and coalesce(old_value, '') = ''), 0)
+    select distinct on (field_changed, evaluator_id, for_id) review_logs.* from began, review_logs
+    where review_id = $1 and field_changed = field and sequence < $2 and sequence >= first
     order by field_changed, evaluator_id, for_id, sequence
   ),
   found as (
@@ -137,7 +143,9 @@ const olderEntries = `
       union all select * from asked_back union all select * from summary
     ) rows order by sequence desc
   )
-  select ${entriesWithPeople('found')}`
+  select ${entriesWithPeople('found')}`,
+  ['uuid', 'bigint', 'text[]', 'uuid[]', 'uuid[]', 'text[]'],
+)
 
 /** $1 review, $2 the entries before this sequence, $3 fields, $4 criteria. */
 const lastChanges = `

@@ -2,6 +2,7 @@ import { newestLogLimit } from '@evenhand/domain/audit-log'
 import type { UserName } from '@evenhand/domain/users'
 import { getTableColumns } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
+import { plannedOnce } from '#db/prepared'
 import { type ReviewLogRow, reviewLogs } from '#db/schema'
 import { countedEntries, entriesByVisibility } from './store'
 import { isVisible, type LogReader, visibleCount, visibleEntries } from './visible-entries'
@@ -25,8 +26,8 @@ export const entryColumns = Object.entries(readColumns)
 export const entriesWithPeople = (entries: string) => `
   coalesce((select json_agg(${entries}) from ${entries}), '[]') as entries,
   (select json_object_agg(id, json_build_object('firstName', first_name, 'lastName', last_name)) from users
-   where deleted_at is null
-     and id in (select "evaluatorId" from ${entries} union select "forId" from ${entries})) as people`
+   where deleted_at is null and id = any(array(
+     select "evaluatorId" from ${entries} union select "forId" from ${entries}))) as people`
 
 export interface EntriesWithPeople {
   entries: Omit<NamedEntry, 'author' | 'covered'>[]
@@ -63,14 +64,17 @@ export async function readNewestEntries(
   return logOf(rows[0], reader)
 }
 
-const newestEntries = `
+const newestEntries = plannedOnce(
+  `
   with page as (
     select ${entryColumns} from review_logs where review_id = $1 and ${isVisible}
     order by sequence desc limit ${newestLogLimit}
   ), counted as (${countedEntries})
   select version, ${entriesWithPeople('page')},
     case when (select count(*) from page) = ${newestLogLimit} then ${visibleCount(entriesByVisibility)} end as total
-  from reviews where id = $1`
+  from reviews where id = $1`,
+  ['uuid', 'text[]', 'uuid'],
+)
 
 interface Paging {
   page: number

@@ -4,7 +4,7 @@ import type { EvaluatorName } from '@evenhand/domain/users'
 import type { WithdrawEntry } from '@evenhand/domain/withdraw'
 import { and, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/open'
-import { placeholders, prepared } from '#db/prepared'
+import { placeholders, plannedOnce, prepared } from '#db/prepared'
 import { type NewReviewLogRow, type ReviewLogRow, reviewLogs, users } from '#db/schema'
 
 interface Save {
@@ -48,7 +48,8 @@ export const entriesByVisibility = `
   group by visibility`
 
 /** Inserts any number of entries with one prepared statement. The last one gets the totals. */
-const insertEntries = `
+const insertEntries = plannedOnce(
+  `
   with counted as (${countedEntries}),
   entries as (select * from json_populate_recordset(null::review_logs, $2) with ordinality),
   sums as (
@@ -59,7 +60,9 @@ const insertEntries = `
   insert into review_logs (${columnNames}, totals)
   select ${columnNames}, case when ordinality = max(ordinality) over () and visibility <> 'only-admins'
     then (select jsonb_object_agg(sums.visibility, sums.number) from sums) end
-  from entries order by ordinality`
+  from entries order by ordinality`,
+  ['uuid', 'json'],
+)
 
 function byColumnName(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(writtenColumns).map(([field, { name }]) => [name, row[field]]))

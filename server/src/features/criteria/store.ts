@@ -5,6 +5,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Queryable, Tx } from '#db/open'
 import { criteriaSets, criteriaVersions, positions } from '#db/schema'
+import { serializeOnce } from '../../review-json'
 
 /** A published version of a criteria set. */
 export interface PublishedVersion {
@@ -108,7 +109,7 @@ export async function findCriteriaOfVersion(db: Queryable, id: string): Promise<
   const cached = cache.get(id)
   if (cached) return cached
   const [row] = await db.select().from(criteriaVersions).where(eq(criteriaVersions.id, id))
-  const found = row?.criteria ?? []
+  const found = serializeOnce(row?.criteria ?? [])
   cache.set(id, found)
   return found
 }
