@@ -1,3 +1,6 @@
+/** Value of the URL parameter `criterion` for the first one that the viewer has not finished. */
+export const nextCriterionId = 'next'
+
 /** The paths of the application, as route patterns and as links. */
 export const paths = {
   home: '/',
@@ -26,5 +29,7 @@ export const paths = {
   /** The panel on the profile. */
   standIns: (userId: string) => `/users/${userId}#stand-ins`,
   review: (userId: string, reviewId: string) => `/users/${userId}/reviews/${reviewId}`,
-  matrix: (userId: string, reviewId: string) => `/users/${userId}/reviews/${reviewId}?tab=matrix`,
+  /** Continues with the first unfinished criterion. */
+  matrix: (userId: string, reviewId: string) =>
+    `/users/${userId}/reviews/${reviewId}?tab=matrix&criterion=${nextCriterionId}`,
 } as const
