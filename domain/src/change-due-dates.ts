@@ -1,6 +1,6 @@
 import { assignmentEntry, dueDateEntry } from './audit-log'
 import type { DueDates } from './cycles'
-import { type Day, isSelectableDay } from './days'
+import { type Day, earliestDay, isSelectableDay } from './days'
 import { dueDateChanges, newDueDates } from './due-dates'
 import { type FieldErrors, invalid } from './errors'
 import { validation } from './messages/en/validation'
@@ -65,7 +65,7 @@ export function dueDateProblems({ startDate, endDate, dueDates }: Dates): FieldE
     if (day < earliest) problems[`dueDates.${phase}`] = validation.dueDateOrder
     else earliest = day
   }
-  if (!isSelectableDay(endDate)) problems.endDate = validation.endDate
+  if (!isSelectableDay(endDate)) problems.endDate = validation.endDate(earliestDay)
   else if (endDate < startDate) problems.endDate = validation.endBeforeStart
   else if (endDate < earliest) problems.endDate = validation.endBeforeDueDate
   return problems

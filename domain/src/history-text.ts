@@ -1,7 +1,7 @@
 import type { HistoryEntry } from './api/history'
 import type { CompanyKind } from './company-data'
 import { cycleActionKinds, phaseOfDueDate } from './cycles'
-import { isDay } from './days'
+import { isDay, longUsDay } from './days'
 import { exportKinds } from './exports'
 import { isPersonField, isSettingsField, type PersonField, type SettingsField } from './history'
 import type { Messages } from './messages'
@@ -116,6 +116,7 @@ export function settingText(field: SettingsField, value: string, history: Messag
   const pastReviews = pastReviewSettings.find((each) => each === value)
   if (pastReviews) return history.pastReviews[pastReviews]
   if (field === 'tellAdjusted') return history.yesOrNo[value === 'true' ? 'true' : 'false']
+  if (field === 'earliestDay') return longUsDay(value)
   if (field === 'reminderTime') return history.time(value)
   return value || history.noDays
 }

@@ -95,6 +95,7 @@ const settingsFields = [
   'sharing',
   'pastReviews',
   'tellAdjusted',
+  'earliestDay',
   'reminderDaysBefore',
   'reminderDaysAfter',
   'reminderTime',

@@ -20,6 +20,7 @@ function preview(states: ImportedRow['state'][], invitees = 0): string {
     invite: false,
     onInvite: () => {},
     onImport: () => {},
+    onEarliestDay: () => {},
     onRestart: () => {},
   })
   const client = new QueryClient()

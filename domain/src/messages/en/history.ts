@@ -92,6 +92,7 @@ export const history = {
     sharing: 'when employees see ratings',
     pastReviews: 'when evaluators see earlier ratings',
     tellAdjusted: 'whether employees see that a result was adjusted',
+    earliestDay: 'the earliest date',
     reminderDaysBefore: 'the reminder days before the due date',
     reminderDaysAfter: 'the reminder days after the due date',
     reminderTime: 'the reminder time',

@@ -1,9 +1,9 @@
 import type { User } from '@evenhand/domain/api'
-import { earliestDay } from '@evenhand/domain/days'
 import { employeeNumberLimit, fullName } from '@evenhand/domain/users'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
+import { useCompany } from '@/api/company'
 import { messages } from '@/messages'
 import { DayField } from '@/ui/day/DayField'
 import { PersonSelect } from '@/ui/person/PersonSelect'
@@ -24,6 +24,7 @@ interface JobFieldsProps {
 /** Manager and employee number. Leave and last day are collapsed, because they are rare. */
 export function JobFields({ form, user }: JobFieldsProps) {
   const { values, errors } = form
+  const { earliestDay } = useCompany()
   const [isOpen, setIsOpen] = useState(() => absenceFields.some((field) => values[field] !== null))
   const hasErrors = absenceFields.some((field) => errors[field])
   return (
@@ -54,6 +55,7 @@ export function JobFields({ form, user }: JobFieldsProps) {
           <DayField
             label={labels.leaveFrom}
             value={values.leaveFrom}
+            minDate={earliestDay}
             error={errors.leaveFrom}
             onChange={(day) => form.setFieldValue('leaveFrom', day)}
           />
@@ -67,6 +69,7 @@ export function JobFields({ form, user }: JobFieldsProps) {
           <DayField
             label={labels.leftOn}
             value={values.leftOn}
+            minDate={earliestDay}
             error={errors.leftOn}
             onChange={(day) => form.setFieldValue('leftOn', day)}
           />

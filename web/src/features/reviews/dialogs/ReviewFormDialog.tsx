@@ -2,6 +2,7 @@ import type { ReviewCard } from '@evenhand/domain/api'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
+import { useCompany } from '@/api/company'
 import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { localToday } from '@/ui/day/typed-day'
@@ -43,6 +44,7 @@ export function ReviewFormDialog({
   const [last] = useState(() => viewerId && lastAssignment(viewerId, userId, localToday()))
   const [initial] = useState(() => (review ? assignmentOf(review) : last || emptyAssignment))
   const criteria = useCriteriaChoice(position, !review)
+  const { earliestDay } = useCompany()
   const [isConfirming, setIsConfirming] = useState(false)
   const form = useForm<ReviewValues>({ initialValues: initial.values })
   const { element, problem, showFieldErrors, showError } = useFormErrors(form)
@@ -53,7 +55,7 @@ export function ReviewFormDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const problems = reviewProblems(form.getValues(), userId)
+    const problems = reviewProblems(form.getValues(), userId, earliestDay)
     // A review keeps its criteria, so they are not chosen unseen.
     if (!review && !criteria.choices) problems.criteriaSetId = texts.criteriaNotLoaded
     if (isBusy || !showFieldErrors(problems)) return

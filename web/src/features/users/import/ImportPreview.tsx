@@ -1,4 +1,5 @@
 import type { ImportResponse, ImportState } from '@evenhand/domain/api'
+import type { Day } from '@evenhand/domain/days'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { imports } from '@/messages'
@@ -6,6 +7,7 @@ import { Banner } from '@/ui/Banner'
 import { DialogActions } from '@/ui/dialog/Dialog'
 import { CheckboxField } from '@/ui/form/CheckboxField'
 import { Pager } from '@/ui/list/Pager'
+import { EarliestDayOffer } from './EarliestDayOffer'
 import styles from './ImportDialog.module.css'
 import { ImportProblems } from './ImportProblems'
 import { ImportTable } from './ImportTable'
@@ -20,6 +22,8 @@ interface ImportPreviewProps {
   invite: boolean
   onInvite: (invite: boolean) => void
   onImport: () => void
+  /** Asks whether to change the company's earliest date. */
+  onEarliestDay: (day: Day) => void
   onRestart: () => void
 }
 
@@ -34,6 +38,7 @@ export function ImportPreview({
   invite,
   onInvite,
   onImport,
+  onEarliestDay,
   onRestart,
 }: ImportPreviewProps) {
   const { counts, invitees } = report
@@ -52,6 +57,7 @@ export function ImportPreview({
     <div className={styles.step}>
       {problem && <Banner>{problem}</Banner>}
       <p role="status">{summaryOf(file, report)}</p>
+      {report.tooEarly && <EarliestDayOffer tooEarly={report.tooEarly} onChoose={onEarliestDay} />}
       {hasProblems && <ImportProblems groups={problemGroups(all)} />}
       {file.ignored.length > 0 && <p className={styles.muted}>{texts.ignoredColumns(file.ignored)}</p>}
       <fieldset className={styles.filter}>

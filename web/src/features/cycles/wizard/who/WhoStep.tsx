@@ -58,6 +58,7 @@ export function WhoStep({ settings, editor, plan, nameOf, leftovers: { who: left
             <DayField
               label={texts.joinedBy}
               value={rules.joinedBy}
+              minDate={company.earliestDay}
               onChange={(joinedBy) => change({ joinedBy })}
             />
             <DayField
