@@ -4,6 +4,7 @@ import { errorDetails, errors } from './messages/en/errors'
 export const errorTable = {
   INVALID_INPUT: 400,
   GATE_NOT_MET: 400,
+  EXPORT_TOO_LARGE: 400,
   RESET_TOKEN_INVALID: 400,
   MALFORMED_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -65,7 +66,6 @@ export const errorTable = {
   ENCODED_BODY: 415,
   EXPECTATION_FAILED: 417,
   LOG_ENTRY_MISMATCH: 422,
-  EXPORT_TOO_LARGE: 422,
   TOO_MANY_ATTEMPTS: 429,
   BUSY: 429,
   HEADERS_TOO_LARGE: 431,
