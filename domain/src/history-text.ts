@@ -47,6 +47,7 @@ function companyLine(
   if (action === 'DELETED') return history.deletedItem(kind.one, name)
   if (fieldChanged === 'order') return history.reordered(kind.other)
   if (fieldChanged === 'isActive') return history.activated(kind.one, name, newValue === 'true')
+  if (fieldChanged === 'isDefault') return history.defaultSet(name)
   if (fieldChanged === 'criteriaSet') return history.criteriaSetOf(name, newValue)
   if (fieldChanged === 'version') return history.publishedVersion(name, newValue ?? '')
   if (fieldChanged === 'draft') return history.discardedDraft(name)

@@ -77,6 +77,7 @@ const dueDateFields: readonly DueDateField[] = openPhases.map(dueDateField)
 const companyFields = [
   'name',
   'isActive',
+  'isDefault',
   'order',
   'criteriaSet',
   'version',

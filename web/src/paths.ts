@@ -21,6 +21,7 @@ export const paths = {
   userPattern: '/users/:userId',
   reviewPattern: '/users/:userId/reviews/:reviewId',
   criteriaSet: (setId: string) => `/settings/criteria/${setId}`,
+  criteriaSetUsage: (setId: string) => `/settings/criteria/${setId}?tab=usage`,
   cycle: (cycleId: string) => `/cycles/${cycleId}`,
   cycleOpen: (cycleId: string) => `/cycles/${cycleId}?tab=reviews&status=open`,
   cycleOverdue: (cycleId: string) => `/cycles/${cycleId}?tab=reviews&status=overdue`,

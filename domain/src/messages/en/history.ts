@@ -52,6 +52,7 @@ export const history = {
     set
       ? `chose the criteria set ${set} for the position ${position}`
       : `chose the default criteria set for the position ${position}`,
+  defaultSet: (set: string) => `made ${set} the default criteria set`,
   publishedVersion: (set: string, number: string) => `published version ${number} of the criteria set ${set}`,
   discardedDraft: (set: string) => `discarded the draft of the criteria set ${set}`,
   launchedCycle: (cycle: string, reviews: number) =>
