@@ -7,7 +7,7 @@ import { type Evaluation, summaryFields } from '@evenhand/domain/fields'
 import { activeReverts } from '@evenhand/domain/move-history'
 import { isAdmin, isEmployee, standInFor, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
-import { reviewState, reviewStatus } from '@evenhand/domain/review-status'
+import { reviewState, reviewStatus, turnDay } from '@evenhand/domain/review-status'
 import { nameUnlessDeleted } from '@evenhand/domain/users'
 import { type Visibility, visibilityOfSummary, visibleParts } from '@evenhand/domain/visibility'
 import type { MoveEntry, NamedEntry } from '../audit/store'
@@ -98,9 +98,10 @@ export function viewWaitingReview(
   timeZone: string,
 ): WaitingReview {
   const [revert] = activeReverts(moves)
+  const turnSince = turnDay(dayIn(timeZone, row.turnSince), row.startDate)
   return {
     ...viewReviewCard(row, context),
-    daysWaiting: daysBetween(dayIn(timeZone, row.turnSince), context.today),
+    daysWaiting: Math.max(0, daysBetween(turnSince, context.today)),
     changeRequest: revert
       ? {
           evaluatorId: revert.evaluatorId,
