@@ -203,12 +203,14 @@ export type UsersResponse = z.output<typeof UsersResponse>
 export const ListApprovers = z.object({
   search: z.string().max(200, validation.searchTooLong).default(''),
   exclude: Id.optional(),
+  /** `manager` also finds people who have left if others still report to them. */
+  as: z.enum(['evaluator', 'manager'], validation.oneOf(['evaluator', 'manager'])).default('evaluator'),
 })
 export type ListApprovers = z.output<typeof ListApprovers>
 
 export const approverLimit = 20
 
-/** People who have left are not listed. */
+/** People who have left are listed only as managers of others who still report to them. */
 export const Approver = User.pick({
   id: true,
   firstName: true,

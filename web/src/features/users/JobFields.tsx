@@ -31,8 +31,9 @@ export function JobFields({ form, user }: JobFieldsProps) {
     <>
       <PersonSelect
         label={labels.manager}
+        source="managers"
         exclude={user?.id}
-        current={user?.manager ? { id: user.manager.id, name: fullName(user.manager) } : undefined}
+        current={user?.manager ? { id: user.manager.id, name: nameOf(user.manager) } : undefined}
         value={values.managerId}
         noneFound={texts.noManagers}
         error={errors.managerId}
@@ -92,4 +93,9 @@ function OpenReviews({ userId }: { userId: string }) {
       {count === undefined ? messages.users.deleteDialog.countFailed : texts.openReviews(count)}
     </p>
   )
+}
+
+function nameOf(manager: NonNullable<User['manager']>): string {
+  const name = fullName(manager)
+  return manager.hasLeft ? messages.people.nameOfLeaver(name) : name
 }
