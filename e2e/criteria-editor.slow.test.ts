@@ -5,6 +5,7 @@ import { choosePerson } from './pages/person-select'
 import { apiClient } from './support/api'
 import { expect } from './support/expect'
 import { useJourney, type VisitorOptions } from './support/journey'
+import { accessibilityFindings } from './support/page-checks'
 import { clickInToast } from './support/toast'
 
 const journey = useJourney()
@@ -44,7 +45,19 @@ describe('the criteria of a set', () => {
     await page.keyboard.press('Enter')
     await expect(editor.category('Results')).toHaveCount(7)
     await expect(page.getByRole('textbox', { name: 'Name of category Results' })).toBeFocused()
+    const subtitle = page.getByRole('textbox', { name: 'Subtitle of Results' })
+    await expect(subtitle).toHaveValue(/^Incorporate business division/)
+    await subtitle.fill('What you achieve')
+    await page.keyboard.press('Enter')
     await expect(editor.status).toContainText('Saved')
+    await page.reload()
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    await expect(editor.dialog.getByRole('rowheader', { name: 'Results' })).toHaveText(
+      'ResultsWhat you achieve',
+    )
+    await expect(editor.dialog.getByRole('rowheader', { name: philosophy })).toContainText(
+      'Goals for putting',
+    )
   })
 
   test('are reordered by dragging', async () => {
@@ -201,6 +214,34 @@ describe('a draft', () => {
 })
 
 describe('the criteria sets of a company', () => {
+  test('say where they are used, and one of them is the default', async () => {
+    const page = await journey.signedIn('admin@example.com')
+    await page.goto('/settings/criteria')
+    const row = (name: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+    const makeDefault = async (name: string) => {
+      await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+      await page.getByRole('button', { name: 'Make default', exact: true }).click()
+      await expect(row(name)).toContainText(/all positions without their own set/i)
+    }
+    await makeDefault('Leadership')
+    await expect(row('Default criteria')).not.toContainText(/all positions without their own set/i)
+    await makeDefault('Default criteria')
+
+    await row('Leadership')
+      .getByRole('link', { name: /^Used by \d+ reviews$/ })
+      .click()
+    await expect(page.getByRole('tab', { name: 'Used by' })).toHaveAttribute('aria-selected', 'true')
+    const cycles = page.getByRole('region', { name: 'Review cycles' })
+    await expect(cycles.getByRole('listitem').first()).toContainText(/\d+ reviews?$/)
+    const positions = page.getByRole('region', { name: 'Positions' }).getByRole('link')
+    await expect(positions.first()).toHaveAttribute('href', '/settings/company')
+    expect(await accessibilityFindings(page)).toEqual([])
+    const name = (await cycles.getByRole('link').first().textContent()) ?? ''
+    await cycles.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  })
+
   test('are created, renamed, duplicated, deactivated and deleted', async () => {
     const page = await journey.signedIn('admin@example.com')
     await page.goto('/settings/criteria')

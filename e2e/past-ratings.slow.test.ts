@@ -71,11 +71,11 @@ async function expectNothingForEmployee(sample: SampleReview): Promise<void> {
   await expect(client('GET', `/reviews/${sample.review.id}/past`)).rejects.toThrow('403')
 }
 
-/** Opens the matrix, which shows the first criterion that this person has not rated. */
+/** Opens the matrix at the first criterion that this person has not rated. */
 async function openAs(email: string, { path }: SampleReview): Promise<{ review: ReviewPage; past: Locator }> {
   const page = await journey.signedIn(email)
   const review = new ReviewPage(page)
-  await review.open(`${path}?tab=matrix`)
+  await review.open(`${path}?tab=matrix&criterion=next`)
   return { review, past: page.getByRole('region', { name: 'Earlier ratings' }) }
 }
 

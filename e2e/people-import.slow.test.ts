@@ -85,6 +85,35 @@ describe('an admin who imports people', () => {
     await expect(team.count).toHaveText(before)
   })
 
+  test('can accept earlier dates for the whole company if the file needs them', async () => {
+    const { team, dialog } = await openImport({ expectedErrors: /status of 400/ })
+    await dialog.choose(`${header}\nOlga,Early,olga@example.com,,QA,,1987-06-01\n`)
+    await expect(dialog.row(2)).toContainText('“1987-06-01”: Use a date on or after January 1, 2010.')
+    await dialog.dialog.getByRole('button', { name: 'Accept dates from January 1, 1987' }).click()
+    await team.page
+      .getByRole('dialog', { name: 'Change the earliest date?' })
+      .getByRole('button', { name: 'Change' })
+      .click()
+    await expect(dialog.summary).toHaveText('people.csv: No problems found. 1 new, 0 changed, 0 unchanged.')
+    await dialog.importButton.click()
+    await expect(dialog.dialog).toHaveCount(0)
+    await team.open('?search=olga@example.com')
+    await expect(team.row('Olga Early')).toContainText('Jun 1, 1987')
+
+    await team.page.goto('/settings/company')
+    const form = team.page.getByRole('region', { name: 'Earliest date' })
+    const field = form.getByRole('textbox', { name: 'Earliest date' })
+    await expect(field).toHaveValue('1/1/1987')
+    await field.fill('1/1/1990')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(form).toContainText('Someone joined or a review starts on June 1, 1987.')
+    await field.fill('5/1/1987')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(form.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+    await team.page.reload()
+    await expect(field).toHaveValue('5/1/1987')
+  })
+
   test('can import the valid rows without the others after a question', async () => {
     const { team, dialog } = await openImport()
     await dialog.choose(

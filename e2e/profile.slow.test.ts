@@ -1,8 +1,10 @@
+import type { CurrentUserResponse } from '@evenhand/domain/api'
 import type { Page } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { PersonDialog } from './pages/person-dialog'
 import { ProfilePage } from './pages/profile'
 import { TeamPage } from './pages/team'
+import { apiClient } from './support/api'
 import { expect } from './support/expect'
 import { useJourney, type VisitorOptions } from './support/journey'
 import { closeToast } from './support/toast'
@@ -65,6 +67,22 @@ describe('a profile', () => {
     await mails.click()
     await expect(page.getByText('Failed to update your email setting')).toBeVisible()
     await expect(mails).not.toBeChecked()
+  })
+
+  test('saves the switch for mails even if the page is left before the change is sent', async () => {
+    const page = await journey.signedIn('first@example.com')
+    const mails = page.getByRole('switch')
+    await expect(mails).toBeChecked()
+    const browser = await page.context().newCDPSession(page)
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300 }
+    await browser.send('Network.enable')
+    await browser.send('Network.emulateNetworkConditions', slow)
+    await mails.press('Space')
+    await expect(mails).not.toBeChecked()
+    await page.goto('about:blank')
+    const same = await apiClient(journey.product, 'first@example.com')
+    const turnMails = async () => (await same<CurrentUserResponse>('GET', '/users/current')).user.turnMails
+    await expect.poll(turnMails).toBe(false)
   })
 
   test('can be edited and deleted by an admin', async () => {

@@ -4,7 +4,6 @@ import { ReviewPage } from './pages/review'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { tabTo } from './support/keyboard'
-import { sampleReview } from './support/sample-review'
 
 const journey = useJourney()
 const ratings = [4, 3, 5, 4, 3, 4, 4, 2, 5, 4, 3, 4]
@@ -62,15 +61,11 @@ test('an employee completes a self-evaluation with the keyboard alone', async ()
   await expect(review.status).toContainText('First Evaluation')
 })
 
-test('a review opens at the first unfinished criterion, ready to rate it and write a comment', async () => {
-  const { path, emails } = await sampleReview(
-    journey.product,
-    (_, { employee }) => employee === 'camille.dubois@example.com',
-  )
-  const page = await journey.signedIn(emails.employee)
+test('My turn leads to the first unfinished criterion, ready to rate it and write a comment', async () => {
+  const page = await journey.signedIn('camille.dubois@example.com')
   const review = new ReviewPage(page)
   const { keyboard } = page
-  await review.open(`${path}?tab=matrix`)
+  await new MyTurn(page).card('Rate yourself').click()
   await expect(review.status).toContainText(/^Camille Dubois · Self Evaluation/)
   const unrated = review.matrix.getByRole('row').filter({ hasText: 'Not rated' }).getByRole('button')
   const [first = '', second = ''] = await unrated.allTextContents()

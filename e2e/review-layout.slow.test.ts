@@ -30,10 +30,12 @@ describe.each([
   })
 })
 
-test('the matrix opens with its panel in view, without scrolling afterwards', async () => {
+test('the matrix opens at the first criterion with its panel in view, and Continue leads to the first unfinished one', async () => {
   const page = await journey.signedIn('first@example.com')
   const review = await openReviewToRate(page)
-  const next = await page.getByRole('button', { name: /^Continue with/ }).textContent()
+  const unfinished = page.getByRole('button', { name: /^Continue with/ })
+  const next = (await unfinished.textContent())?.replace('Continue with ', '') ?? ''
+  expect(next).not.toBe('Customer Focus')
   const initialBottom = page.evaluate(
     (name) =>
       new Promise<number>((resolve) => {
@@ -43,10 +45,12 @@ test('the matrix opens with its panel in view, without scrolling afterwards', as
           if (panel) resolve(panel.getBoundingClientRect().bottom)
         }).observe(document.body, { childList: true, subtree: true })
       }),
-    next?.replace('Continue with ', ''),
+    'Customer Focus',
   )
   await review.openTab('Evaluation Matrix')
   expect(await initialBottom).toBeLessThanOrEqual(desktop.height)
+  await unfinished.click()
+  await expect(review.panel(next)).toBeInViewport()
 })
 
 test('on a phone, the page scrolls to the open panel, and back to the row when it is closed', async () => {

@@ -10,20 +10,25 @@ import { sampleReview } from './support/sample-review'
 
 const journey = useJourney()
 
-test('an overall rating of 3.97 is not shown as 4.0, which would be the next level', async () => {
+test('an overall rating of 3.97 is shown with one decimal, and the exact value in a tooltip', async () => {
   const path = await completeWithOneThree()
   const page = await journey.signedIn('super@example.com')
   const review = new ReviewPage(page)
   await review.open(path)
-  await expect(review.figures).toContainText('3.97 / 5')
+  await expect(review.figures).toContainText('4.0 / 5 (Exactly 3.97)')
+  await expect(review.figures.getByTitle('Exactly 3.97')).toBeVisible()
   const scoring = page.getByRole('region', { name: 'Scoring' })
-  await expect(scoring).toContainText('3.97 / 5Meets Expectations')
-  await expect(scoring.getByRole('definition').filter({ hasText: '3.97 out of 5' })).toHaveCount(1)
+  await expect(scoring).toContainText('4.0 / 5 (Exactly 3.97)Meets Expectations')
+  await expect(
+    scoring.getByRole('definition').filter({ hasText: '4.0 out of 5 (Exactly 3.97)' }),
+  ).toHaveCount(1)
   await expect(scoring).toContainText('(3.92 + 4.00 + 4.00) ÷ 3 = 3.97')
   const list = new ReviewsListPage(page)
   await list.open('?searchTerm=haddad')
   await list.tab('Completed').click()
-  await expect(list.card('Bilal Haddad').first()).toContainText('Meets Expectations3.97 out of 5')
+  await expect(list.card('Bilal Haddad').first()).toContainText(
+    'Meets Expectations4.0 out of 5 (Exactly 3.97)',
+  )
 })
 
 /** Completes a review in which every rating is 4, except for one self rating of 3. */

@@ -28,7 +28,7 @@ const description = [
   '![an external image](https://images.example/tracker.png) ![another](//images.example/tracker.png)',
   '![a local image](/favicon.svg)',
   '![an inline image](data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==)',
-  '[a good link](https://example.com/good)',
+  '[a good link](https://example.com/good) [a channel](ircs://irc.example/team) [a chat](xmpp:team@example.com)',
 ].join('\n\n')
 
 const employee = { firstName: image, lastName: 'Reviewed', email: 'reviewed@example.com' }
@@ -91,6 +91,8 @@ test('markup in names, texts, descriptions and reasons is shown as plain text', 
   await page.openCriterion(criterion)
   const panel = page.panel(criterion)
   await expect(panel.getByRole('link', { name: 'a good link' })).toHaveAttribute('href', /^https:/)
+  await expect(panel.getByRole('link', { name: 'a channel' })).toHaveAttribute('href', /^ircs:/)
+  await expect(panel.getByRole('link', { name: 'a chat' })).toHaveAttribute('href', /^xmpp:/)
   await expect(panel.locator('strong', { hasText: 'bold' })).toBeVisible()
   await expect(panel.getByText('a link')).toBeVisible()
   await expect(panel.locator('a[href^="javascript:"], a[href^="data:"], iframe, script')).toHaveCount(0)

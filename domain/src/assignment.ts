@@ -1,6 +1,6 @@
 import { assignmentEntry, dueDateEntry } from './audit-log'
 import { hasLeft } from './availability'
-import { type Day, isSelectableDay } from './days'
+import { type Day, earliestDay, earliestPossibleDay, isSelectableDay } from './days'
 import { dueDateChanges, dueDatesWithin, newDueDates } from './due-dates'
 import { AppError, type FieldErrors, invalid } from './errors'
 import { type AssignmentField, assignmentFields } from './fields'
@@ -50,10 +50,11 @@ const evaluatorFields = ['firstEvaluatorId', 'secondEvaluatorId'] as const
 export function dateProblems(
   { startDate, endDate }: Dates,
   texts: Messages['validation'] = validation,
+  earliest: Day = earliestDay,
 ): FieldErrors {
   const problems: FieldErrors = {}
-  if (!isSelectableDay(startDate)) problems.startDate = texts.startDate
-  if (!isSelectableDay(endDate)) problems.endDate = texts.endDate
+  if (!isSelectableDay(startDate, earliest)) problems.startDate = texts.startDate(earliest)
+  if (!isSelectableDay(endDate, earliest)) problems.endDate = texts.endDate(earliest)
   if (Object.keys(problems).length === 0 && startDate > endDate) {
     problems.startDate = texts.startAfterEnd
     problems.endDate = texts.endBeforeStart
@@ -151,7 +152,8 @@ function assertValid(review: Review, proposed: AssignmentEdit, names: Names, tod
   const chosen = Object.fromEntries(selected.map((field) => [field, requested[field]]))
   const problems = {
     ...unavailableEvaluators(names, chosen, today),
-    ...dateProblems(requested),
+    // The route has compared the dates with the company's earliest day.
+    ...dateProblems(requested, validation, earliestPossibleDay),
     ...evaluatorProblems(requested),
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)

@@ -8,16 +8,18 @@ interface CriteriaSet {
   isActive: boolean
 }
 
-/** The entries of a change. A set that positions use stays active, so that their next reviews still get its criteria. */
+/**
+ * The entries of a change. A set that positions use stays active, so that their next reviews still get its criteria. The
+ * default set is published and active.
+ */
 export function changeCriteriaSet(
   before: CriteriaSet,
   after: CriteriaSet,
-  positions: readonly string[],
+  { isPublished, positions }: { isPublished: boolean; positions: readonly string[] },
 ): HistoryChange[] {
-  if (before.isActive && !after.isActive) {
-    if (before.isDefault) throw new AppError('DEFAULT_CRITERIA_SET')
-    assertUnused(positions)
-  }
+  if (after.isDefault && !after.isActive) throw new AppError('DEFAULT_CRITERIA_SET')
+  if (after.isDefault && !before.isDefault && !isPublished) throw new AppError('UNPUBLISHED_DEFAULT_SET')
+  if (before.isActive && !after.isActive) assertUnused(positions)
   const entries: HistoryChange[] = [
     { ...updated, fieldChanged: 'name', oldValue: before.name, newValue: after.name },
     {
@@ -25,6 +27,12 @@ export function changeCriteriaSet(
       fieldChanged: 'isActive',
       oldValue: String(before.isActive),
       newValue: String(after.isActive),
+    },
+    {
+      ...updated,
+      fieldChanged: 'isDefault',
+      oldValue: String(before.isDefault),
+      newValue: String(after.isDefault),
     },
   ]
   return entries.filter(({ oldValue, newValue }) => oldValue !== newValue)

@@ -1,6 +1,6 @@
 import { assignmentEntry, dueDateEntry } from './audit-log'
 import type { DueDates } from './cycles'
-import { type Day, isSelectableDay } from './days'
+import { type Day, earliestDay, isSelectableDay } from './days'
 import { dueDateChanges, newDueDates } from './due-dates'
 import { type FieldErrors, invalid } from './errors'
 import { cycleProblems } from './messages/en/cycle-problems'
@@ -69,7 +69,7 @@ export function dueDateProblems({ startDate, endDate, dueDates }: Dates): FieldE
       problems[`dueDates.${phase}`] = cycleProblems.phaseBeforeOther(due, latest)
     else latest = due
   }
-  if (!isSelectableDay(endDate)) problems.endDate = validation.endDate
+  if (!isSelectableDay(endDate)) problems.endDate = validation.endDate(earliestDay)
   else if (endDate < startDate) problems.endDate = validation.endBeforeStart
   else if (latest && endDate < latest.day) problems.endDate = cycleProblems.endBeforePhase(endDate, latest)
   return problems

@@ -1,6 +1,6 @@
 import type { Criterion } from './fields'
 
-const comparedFields = ['name', 'category', 'weight', 'description', 'scale'] as const
+const comparedFields = ['name', 'category', 'categorySubtitle', 'weight', 'description', 'scale'] as const
 type ComparedField = (typeof comparedFields)[number]
 
 /** A field with its old and new value. */
@@ -30,7 +30,11 @@ export function compareCriteria(
   const changes = after.flatMap((criterion): CriterionDifference[] => {
     const previous = old.get(criterion.id)
     if (!previous) return [{ kind: 'added', criterion }]
-    const fields = changedFields(previous, criterion)
+    const isFirst = after.find(({ category }) => category === criterion.category) === criterion
+    // All criteria of a category have the same subtitle, so it is compared once.
+    const fields = changedFields(previous, criterion).filter(
+      ({ field }) => field !== 'categorySubtitle' || isFirst,
+    )
     const isMoved = !inPlace.has(criterion.id)
     return fields.length > 0 || isMoved ? [{ kind: 'changed', criterion, isMoved, fields }] : []
   })
@@ -45,7 +49,7 @@ function changedFields(before: Criterion, after: Criterion): FieldDifference[] {
 }
 
 function asText(criterion: Criterion, field: ComparedField): string {
-  if (field !== 'scale') return String(criterion[field])
+  if (field !== 'scale') return String(criterion[field] ?? '')
   return JSON.stringify(criterion.scale.map(({ value, label }) => [value, label]))
 }
 

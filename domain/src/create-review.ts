@@ -1,7 +1,7 @@
 import { dateProblems, evaluatorProblems, type Names, unavailableEvaluators } from './assignment'
 import { creationEntry } from './audit-log'
 import { hasLeft } from './availability'
-import type { Day } from './days'
+import { type Day, earliestPossibleDay } from './days'
 import { AppError, type FieldErrors, invalid } from './errors'
 import { type Criterion, emptyEvaluation, type SummaryField } from './fields'
 import { criteriaSets } from './messages/en/criteria-sets'
@@ -35,7 +35,8 @@ export function createReview(
     ...employeeProblems(user, today),
     ...(criteria ? {} : { criteriaSetId: criteriaSets.unavailable }),
     ...unavailableEvaluators(names, input, today),
-    ...dateProblems(input),
+    // The route has compared the dates with the company's earliest day.
+    ...dateProblems(input, validation, earliestPossibleDay),
     ...evaluatorProblems(input),
   }
   if (!user || !criteria || Object.keys(problems).length > 0) throw invalid(problems)

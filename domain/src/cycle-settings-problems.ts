@@ -1,6 +1,6 @@
 import type { CycleRules, CycleSettings } from './api/cycles'
 import { dateProblems } from './assignment'
-import { type Day, isSelectableDay } from './days'
+import { type Day, earliestDay, earliestPossibleDay, isSelectableDay } from './days'
 import type { FieldErrors } from './errors'
 import { cycleProblems as texts } from './messages/en/cycle-problems'
 import { validation } from './messages/en/validation'
@@ -47,11 +47,14 @@ function releaseProblems({ startDate, release: { when, date } }: CycleSettings):
 
 /** A day is incomplete while it is typed. */
 function ruleDayProblems(rules: CycleRules): FieldErrors {
+  const earliest = { joinedBy: earliestPossibleDay, notOnLeaveOn: earliestDay }
   const invalid = (['joinedBy', 'notOnLeaveOn'] as const).filter((field) => {
     const day = rules[field]
-    return day !== null && !isSelectableDay(day)
+    return day !== null && !isSelectableDay(day, earliest[field])
   })
-  return Object.fromEntries(invalid.map((field) => [`rules.${field}`, validation.dateFormat]))
+  return Object.fromEntries(
+    invalid.map((field) => [`rules.${field}`, validation.dateFormat(earliest[field])]),
+  )
 }
 
 /** Each person is in a list once, and not both included and excluded. */

@@ -1,7 +1,10 @@
 /** A calendar day without a time zone, as `YYYY-MM-DD`. Days compare and sort as strings. */
 export type Day = string
 
+/** The default of the company's earliest day, and the latest that it can be. */
 export const earliestDay: Day = '2010-01-01'
+/** The earliest day that a company can choose as its earliest day. */
+export const earliestPossibleDay: Day = '1950-01-01'
 export const latestDay: Day = '9999-12-31'
 
 const dayMilliseconds = 86_400_000
@@ -12,8 +15,8 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
-export function isSelectableDay(text: string): boolean {
-  return isDay(text) && text >= earliestDay && text <= latestDay
+export function isSelectableDay(text: string, earliest: Day = earliestDay): boolean {
+  return isDay(text) && text >= earliest && text <= latestDay
 }
 
 /** The calendar day of an ISO date-time as written, ignoring its offset. Other text is returned unchanged. */

@@ -48,6 +48,8 @@ export interface Criterion {
   weight: number
   description: string
   scale: ScaleStep[]
+  /** The line below the category, the same in all its criteria. Absent: the text of a built-in category. */
+  categorySubtitle?: string | undefined
 }
 
 export const textLimits = {

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from './api/history'
 import type { CompanyKind } from './company-data'
 import { cycleActionKinds, phaseOfDueDate } from './cycles'
-import { isDay } from './days'
+import { isDay, longUsDay } from './days'
 import { exportKinds } from './exports'
 import { isPersonField, isSettingsField, type PersonField, type SettingsField } from './history'
 import type { Messages } from './messages'
@@ -47,6 +47,7 @@ function companyLine(
   if (action === 'DELETED') return history.deletedItem(kind.one, name)
   if (fieldChanged === 'order') return history.reordered(kind.other)
   if (fieldChanged === 'isActive') return history.activated(kind.one, name, newValue === 'true')
+  if (fieldChanged === 'isDefault') return history.defaultSet(name)
   if (fieldChanged === 'criteriaSet') return history.criteriaSetOf(name, newValue)
   if (fieldChanged === 'version') return history.publishedVersion(name, newValue ?? '')
   if (fieldChanged === 'draft') return history.discardedDraft(name)
@@ -117,6 +118,7 @@ export function settingText(field: SettingsField, value: string, history: Messag
   const pastReviews = pastReviewSettings.find((each) => each === value)
   if (pastReviews) return history.pastReviews[pastReviews]
   if (field === 'tellAdjusted') return history.yesOrNo[value === 'true' ? 'true' : 'false']
+  if (field === 'earliestDay') return longUsDay(value)
   if (field === 'reminderTime') return history.time(value)
   return value || history.noDays
 }

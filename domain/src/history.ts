@@ -77,6 +77,7 @@ const dueDateFields: readonly DueDateField[] = openPhases.map(dueDateField)
 const companyFields = [
   'name',
   'isActive',
+  'isDefault',
   'order',
   'criteriaSet',
   'version',
@@ -95,6 +96,7 @@ const settingsFields = [
   'sharing',
   'pastReviews',
   'tellAdjusted',
+  'earliestDay',
   'reminderDaysBefore',
   'reminderDaysAfter',
   'reminderTime',

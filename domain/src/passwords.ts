@@ -79,12 +79,12 @@ const commonPasswords = new Set(
   ).split(' '),
 )
 
-/** Without characters that are easy to confuse when read aloud or copied by hand: l, I, 1 and |, o, O and 0, similar punctuation. */
+/** The spec's symbols, and letters and digits that are not easy to confuse when copied by hand: l, I and 1, o, O and 0. */
 const alphabets = [
   'abcdefghijkmnpqrstuvwxyz',
   'ABCDEFGHJKLMNPQRSTUVWXYZ',
   '23456789',
-  '!@#$%^&*-_=+?',
+  '!@#$%^&*()-_=+[]{}|;:,.<>?',
 ] as const
 
 /** `randomBelow(n)` must return a uniformly distributed integer from 0 to n - 1 from a secure source. */

@@ -27,3 +27,8 @@ export function reviewState(review: Progress & { startDate: Day }, today: Day): 
   if (review.phase === finalPhase) return 'completed'
   return review.startDate > today ? 'upcoming' : 'ongoing'
 }
+
+/** The day on which a turn began. It does not begin before the review, even if the review was launched or moved earlier. */
+export function turnDay(turnSince: Day, startDate: Day): Day {
+  return turnSince < startDate ? startDate : turnSince
+}

@@ -116,7 +116,7 @@ export function formatScore(score: number): string {
 }
 
 /**
- * The overall rating as shown next to its level. If one decimal would contradict the level ('4.0' next to 'Meets
+ * The overall rating next to its level where the exact value cannot be shown besides, such as on paper. If one decimal would contradict the level ('4.0' next to 'Meets
  * Expectations'), it has two decimals and is truncated instead of rounded.
  */
 export function formatOverallRating(rating: number, level: PerformanceLevel): string {
@@ -125,8 +125,9 @@ export function formatOverallRating(rating: number, level: PerformanceLevel): st
   return Math.min(rating, Number(rounded) - 0.01).toFixed(2)
 }
 
-/** Without rounding: '3.8', '4.0' or '3.75'. */
-export function formatExactRating(rating: number): string {
+/** Without rounding: '3.8', '4.0' or '3.75'. With a level, never a number that contradicts it. */
+export function formatExactRating(rating: number, level?: PerformanceLevel): string {
+  if (level && performanceLevel(rating) !== level) return formatOverallRating(rating, level)
   const hundredths = Math.round(rating * 100)
   return (hundredths / 100).toFixed(hundredths % 10 === 0 ? 1 : 2)
 }

@@ -1,9 +1,10 @@
-import type { Day } from './days'
-import { AppError } from './errors'
+import { type Day, earliestDay } from './days'
+import { AppError, invalid } from './errors'
 import type { HistoryChange, SettingsField } from './history'
 import { settingText } from './history-text'
 import { errorDetails } from './messages/en/errors'
 import { history } from './messages/en/history'
+import { validation } from './messages/en/validation'
 import type { PastReviewSetting } from './past-reviews'
 import { isSuperAdmin, type Viewer } from './permissions'
 import type { Sharing } from './visibility'
@@ -15,6 +16,8 @@ export interface Settings {
   pastReviews: PastReviewSetting
   /** Whether employees see that their result was adjusted. */
   tellAdjusted: boolean
+  /** The earliest join date, review date and filter date. */
+  earliestDay: Day
   reminders: ReminderSettings
 }
 
@@ -31,6 +34,7 @@ export const defaultSettings: Settings = {
   sharing: 'when-completed',
   pastReviews: 'always',
   tellAdjusted: true,
+  earliestDay,
   reminders: { daysBefore: [7, 1], daysAfter: [1], time: '07:00' },
 }
 
@@ -98,26 +102,33 @@ export function assertUpToDate(current: Settings, base: Settings, after: Setting
     (field) => stored[field] !== known[field] && stored[field] !== next[field],
   )
   if (overwritten.length === 0) return
-  const { sharing, pastReviews, tellAdjusted, reminders } = current
+  const { reminders, ...others } = current
   const { daysBefore, daysAfter, time } = reminders
   throw new AppError('VERSION_CONFLICT', {
     message: errorDetails.settingsChanged(
       overwritten.map((field) => [history.settings[field], settingText(field, stored[field], history)]),
     ),
-    data: { settings: { sharing, pastReviews, tellAdjusted, reminders: { daysBefore, daysAfter, time } } },
+    data: { settings: { ...others, reminders: { daysBefore, daysAfter, time } } },
   })
+}
+
+/** Rejects an earliest day after one that is in use. `used` is null if there is none. */
+export function assertEarliestDay(earliest: Day, used: Day | null): void {
+  if (used !== null && used < earliest) throw invalid({ earliestDay: validation.earliestDayInUse(used) })
 }
 
 function loggedValues({
   sharing,
   pastReviews,
   tellAdjusted,
+  earliestDay: earliest,
   reminders,
 }: Settings): Record<SettingsField, string> {
   return {
     sharing,
     pastReviews,
     tellAdjusted: String(tellAdjusted),
+    earliestDay: earliest,
     reminderDaysBefore: reminders.daysBefore.join(', '),
     reminderDaysAfter: reminders.daysAfter.join(', '),
     reminderTime: reminders.time,

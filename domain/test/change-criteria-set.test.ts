@@ -23,14 +23,14 @@ function linesOf(changes: HistoryChange[], subjectName: string): string[] {
 
 test('each changed field has its own entry', () => {
   const after = { ...managers, name: 'Team leads', isActive: false }
-  expect(linesOf(changeCriteriaSet(managers, after, []), 'Team leads')).toEqual([
+  expect(linesOf(changeCriteriaSet(managers, after, unused), 'Team leads')).toEqual([
     'renamed the criteria set Managers to Team leads',
     'deactivated the criteria set Team leads',
   ])
-  expect(linesOf(changeCriteriaSet(after, { ...after, isActive: true }, []), 'Team leads')).toEqual([
+  expect(linesOf(changeCriteriaSet(after, { ...after, isActive: true }, unused), 'Team leads')).toEqual([
     'activated the criteria set Team leads',
   ])
-  expect(changeCriteriaSet(managers, managers, ['Manager'])).toEqual([])
+  expect(changeCriteriaSet(managers, managers, { ...unused, positions: ['Manager'] })).toEqual([])
 })
 
 test('creations, deletions, publications and discarded drafts have one entry each', () => {
@@ -54,16 +54,16 @@ test('creations, deletions, publications and discarded drafts have one entry eac
 
 test('the default set can only be renamed', () => {
   const renamed = { ...standard, name: 'Everyone' }
-  expect(changeCriteriaSet(standard, renamed, [])).toHaveLength(1)
+  expect(changeCriteriaSet(standard, renamed, unused)).toHaveLength(1)
   const inactive = { ...standard, isActive: false }
-  expect(resultOf(() => changeCriteriaSet(standard, inactive, []))).toBe('DEFAULT_CRITERIA_SET')
+  expect(resultOf(() => changeCriteriaSet(standard, inactive, unused))).toBe('DEFAULT_CRITERIA_SET')
   expect(resultOf(() => deleteCriteriaSet(standard, unused))).toBe('DEFAULT_CRITERIA_SET')
 })
 
 test('a set that positions use stays, and the error names them', () => {
   const positions = ['Manager', 'Admin']
   for (const change of [
-    () => changeCriteriaSet(managers, { ...managers, isActive: false }, positions),
+    () => changeCriteriaSet(managers, { ...managers, isActive: false }, { ...unused, positions }),
     () => deleteCriteriaSet(managers, { isPublished: false, positions }),
   ]) {
     const error = errorOf(change)
@@ -80,4 +80,19 @@ test('a published set cannot be deleted', () => {
 
 test('the draft of a set that was never published cannot be discarded', () => {
   expect(resultOf(() => discardCriteriaDraft({ isPublished: false }))).toBe('UNPUBLISHED_CRITERIA_SET')
+})
+
+test('only a set that is published and active can become the default', () => {
+  const change = (isActive: boolean, isPublished: boolean) => () =>
+    changeCriteriaSet(
+      { ...managers, isActive },
+      { ...managers, isActive, isDefault: true },
+      {
+        isPublished,
+        positions: [],
+      },
+    )
+  expect(linesOf(change(true, true)(), 'Managers')).toEqual(['made Managers the default criteria set'])
+  expect(resultOf(change(true, false))).toBe('UNPUBLISHED_DEFAULT_SET')
+  expect(resultOf(change(false, true))).toBe('DEFAULT_CRITERIA_SET')
 })

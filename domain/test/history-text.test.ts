@@ -171,6 +171,7 @@ test('settings were changed', () => {
     sharing: 'at-once',
     pastReviews: 'after-rating',
     tellAdjusted: false,
+    earliestDay: '1995-04-01',
     reminders: { daysBefore: [14, 7, 1], daysAfter: [], time: '17:05' },
   })
   const entries = changes.map(
@@ -187,6 +188,7 @@ test('settings were changed', () => {
     'changed when employees see ratings from “when the review is completed” to “at once”',
     'changed when evaluators see earlier ratings from “always” to “after rating the criterion”',
     'changed whether employees see that a result was adjusted from “yes” to “no”',
+    'changed the earliest date from January 1, 2010 to April 1, 1995',
     'changed the reminder days before the due date from 7, 1 to 14, 7, 1',
     'changed the reminder days after the due date from 1 to none',
     'changed the reminder time from 7:00 AM to 5:05 PM',

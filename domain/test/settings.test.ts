@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { UpdateSettings } from '../src/api'
 import { addDays } from '../src/days'
 import { reminderSettings } from '../src/messages/en/reminder-settings'
+import { validation } from '../src/messages/en/validation'
 import {
   changeReminders,
   defaultReminders,
@@ -31,6 +32,8 @@ describe('a change of the settings', () => {
   test.each([
     [{ sharing: 'never' }, { sharing: 'This must be one of: when-completed, at-once.' }],
     [{ tellAdjusted: 'no' }, { tellAdjusted: 'This must be true or false.' }],
+    [{ earliestDay: '1949-12-31' }, { earliestDay: validation.earliestDay('1950-01-01', '2010-01-01') }],
+    [{ earliestDay: '2010-01-02' }, { earliestDay: validation.earliestDay('1950-01-01', '2010-01-01') }],
     [{ reminders: { daysBefore: [0] } }, { 'reminders.daysBefore.0': day }],
     [{ reminders: { daysBefore: [7, 61] } }, { 'reminders.daysBefore.1': day }],
     [{ reminders: { daysAfter: [1.5] } }, { 'reminders.daysAfter.0': day }],
@@ -54,12 +57,14 @@ describe('a change of the settings', () => {
         sharing: 'at-once',
         pastReviews: 'after-rating',
         tellAdjusted: false,
+        earliestDay: '1995-04-01',
         reminders,
       }),
     ).toEqual([
       { action: 'UPDATED', fieldChanged: 'sharing', oldValue: 'when-completed', newValue: 'at-once' },
       { action: 'UPDATED', fieldChanged: 'pastReviews', oldValue: 'always', newValue: 'after-rating' },
       { action: 'UPDATED', fieldChanged: 'tellAdjusted', oldValue: 'true', newValue: 'false' },
+      { action: 'UPDATED', fieldChanged: 'earliestDay', oldValue: '2010-01-01', newValue: '1995-04-01' },
       { action: 'UPDATED', fieldChanged: 'reminderDaysBefore', oldValue: '7, 1', newValue: '' },
       { action: 'UPDATED', fieldChanged: 'reminderTime', oldValue: '07:00', newValue: '09:00' },
     ])

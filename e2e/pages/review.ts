@@ -30,7 +30,7 @@ export class ReviewPage {
   constructor(readonly page: Page) {
     this.status = page.getByRole('region', { name: 'Review status' })
     this.figures = page.getByRole('main').locator('dl').first()
-    this.forward = this.status.getByRole('button', { name: /^(Submit|Approve|Finalize)( for .+)?$/ })
+    this.forward = this.status.getByRole('button', { name: /^(Submit|Approve|Finalize)$/ })
     this.revert = this.status.getByRole('button', { name: 'Revert' })
     this.takeBack = this.status.getByRole('button', { name: 'Take it back' })
     this.askBack = this.status.getByRole('button', { name: 'Ask for it back' })

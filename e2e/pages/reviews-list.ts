@@ -13,6 +13,7 @@ export class ReviewsListPage {
   readonly names: Locator
   readonly status: Locator
   readonly sort: Locator
+  readonly cycle: Locator
   readonly dates: Locator
   readonly range: Locator
   readonly apply: Locator
@@ -28,6 +29,7 @@ export class ReviewsListPage {
     this.names = this.cards.getByRole('heading')
     this.status = filters.getByRole('combobox', { name: 'Status' })
     this.sort = filters.getByRole('combobox', { name: 'Sort by' })
+    this.cycle = filters.getByRole('combobox', { name: 'Cycle' })
     this.dates = filters.getByRole('button', { name: /^Dates/ })
     this.range = page.getByRole('dialog', { name: /^Dates/ })
     this.apply = filters.getByRole('button', { name: 'Apply' })

@@ -61,7 +61,7 @@ export const reviewScreens: Screen[] = [
     email: first,
     async open(page) {
       const review = await openReview(page, /First evaluation/)
-      await review.open(`${page.url()}?tab=matrix`)
+      await review.open(`${page.url()}?tab=matrix&criterion=next`)
       // The page scrolls to the field that gets the focus.
       await expect(page.getByRole('radio').first()).toBeFocused()
     },

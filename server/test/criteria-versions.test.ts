@@ -176,3 +176,31 @@ test('a copied criterion keeps its ID', async () => {
   const copy = setIn(await admin.post('/criteria-sets', { name: 'Same criteria', copyOf: id }))
   expect(copy.draft?.criteria).toEqual(criteria)
 })
+
+test('a published set becomes the default for positions without a set, also if two admins choose at once', async () => {
+  const before = await defaultSet(admin)
+  const subtitle = 'What we stand for'
+  const [one, other] = [
+    await createPublished(admin, { criteria: [aCriterion({ categorySubtitle: subtitle })] }),
+    await createPublished(admin),
+  ]
+  const draft = await createSet(admin)
+  const refused = await admin.put(`/criteria-sets/${draft.id}`, { isDefault: true })
+  expect([refused.status, refused.json().code]).toEqual([409, 'UNPUBLISHED_DEFAULT_SET'])
+  expect((await admin.put(`/criteria-sets/${one.id}`, { isDefault: false })).status).toBe(400)
+
+  const chosen = await Promise.all(
+    [one, other, one, other].map(({ id }) => admin.put(`/criteria-sets/${id}`, { isDefault: true })),
+  )
+  expect(chosen.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const ids = [one.id, other.id, before.id]
+  const isDefault = await Promise.all(ids.map(async (id) => (await readSet(admin, id)).isDefault))
+  expect(isDefault.filter(Boolean)).toHaveLength(1)
+
+  expect(setIn(await admin.put(`/criteria-sets/${one.id}`, { isDefault: true })).isDefault).toBe(true)
+  const review = await company.createReview()
+  expect(review.criteria.map(({ categorySubtitle }) => categorySubtitle)).toEqual([subtitle])
+  const usage = await admin.get(`/criteria-sets/${one.id}/usage`)
+  expect(usage.json()).toMatchObject({ usage: { positions: [], cycles: [], reviewsOutsideCycles: 1 } })
+  setIn(await admin.put(`/criteria-sets/${before.id}`, { isDefault: true }))
+})

@@ -1,6 +1,7 @@
 import type { CycleReview, CycleReviewsResponse } from '@evenhand/domain/api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { reviews } from '#db/schema'
+import { updateUser } from '#features/users/store'
 import { addCycle, addCycleReview, dueDates } from './support/cycle-reviews'
 import { type Company, startCompany, unknownId } from './support/reviews'
 
@@ -113,13 +114,14 @@ test('the evaluators have the number of their open reviews, by name and each onc
   await addCycleReview(company, await addCycle(company))
   await company.clients.admin.delete(`/users/${gone.person.id}`)
   const { first, second } = company.people
+  await updateUser(company.db, anna.person.id, { leftOn: '2020-01-31' })
   expect((await company.clients.admin.get(`/cycles/${cycleId}/evaluators`)).json()).toEqual({
     success: true,
     evaluators: [
-      { id: anna.person.id, name: { firstName: 'Anna', lastName: 'Aalto' }, openReviews: 2 },
-      { id: first.id, name: { firstName: 'Fiona', lastName: 'First' }, openReviews: 0 },
-      { id: second.id, name: { firstName: 'Sven', lastName: 'Second' }, openReviews: 0 },
-      { id: gone.person.id, name: null, openReviews: 1 },
+      { id: anna.person.id, name: { firstName: 'Anna', lastName: 'Aalto' }, openReviews: 2, hasLeft: true },
+      { id: first.id, name: { firstName: 'Fiona', lastName: 'First' }, openReviews: 0, hasLeft: false },
+      { id: second.id, name: { firstName: 'Sven', lastName: 'Second' }, openReviews: 0, hasLeft: false },
+      { id: gone.person.id, name: null, openReviews: 1, hasLeft: false },
     ],
   })
   expect((await company.clients.employee.get(`/cycles/${cycleId}/evaluators`)).status).toBe(403)

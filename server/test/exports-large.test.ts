@@ -44,7 +44,7 @@ async function read(ids: readonly string[], signal: AbortSignal, onRead: (id: st
 test('exporting too many reviews returns an error that suggests filters, and is not recorded in the history', async () => {
   const { status, content } = await download(app.app, admin, 'reviews?format=xlsx')
   expect([status, JSON.parse(content.toString())]).toMatchObject([
-    422,
+    400,
     {
       code: 'EXPORT_TOO_LARGE',
       message: 'There are too many reviews for one file. Use the filters to export fewer reviews at a time.',

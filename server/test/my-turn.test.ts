@@ -68,9 +68,16 @@ test('days left and days waiting are counted in the company’s time zone', asyn
   ])
 })
 
+test('days waiting are counted from the first day of a review that was created or moved earlier', async () => {
+  const review = await company.createReview({ startDate: '2026-05-14', endDate: '2026-06-30' })
+  await company.arrange(review.id, { turnSince: new Date('2026-05-01T08:00:00Z') })
+  const [listed] = (await myTurn('employee')).reviews
+  expect(listed).toMatchObject({ id: review.id, daysWaiting: 2 })
+})
+
 test('an upcoming review is listed too', async () => {
   await company.createReview({ startDate: '2026-08-01' })
-  expect((await myTurn('employee')).total).toBe(1)
+  expect(await myTurn('employee')).toMatchObject({ total: 1, reviews: [{ daysWaiting: 0 }] })
 })
 
 test('a deleted review is not listed, and a reverted one is listed for its new actor', async () => {

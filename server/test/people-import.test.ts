@@ -14,6 +14,7 @@ interface Report {
   message?: string
   rows: { state: string; person?: object; errors?: object; changes?: object; duplicateOf?: number }[]
   counts: Record<string, number>
+  tooEarly?: { day: string; earliestDay: string }
 }
 
 async function send(rows: object[], dryRun: boolean, by = team.admin, dateOrder?: string) {
@@ -103,6 +104,29 @@ describe('a preview', () => {
     const response = await team.admin.client.post('/users/import', { rows: [ida] })
     expect(response.json()).toMatchObject({ counts: { new: 1 } })
     expect(await found('ida@')).toEqual([])
+  })
+
+  test('names the earliest date that the company could accept', async () => {
+    const rows = ['3/4/1990', '1987-06-01', '1949-12-31', '2020-01-01'].map((joinDate, index) => ({
+      ...ida,
+      email: `early${index}@example.com`,
+      joinDate,
+    }))
+    const refused = await send(rows, true, team.admin, 'day-first')
+    expect(refused.tooEarly).toEqual({ day: '1987-06-01', earliestDay: '2010-01-01' })
+    expect(refused.rows.map(({ errors }) => errors)).toEqual([
+      { joinDate: 'Use a date on or after January 1, 2010.' },
+      { joinDate: 'Use a date on or after January 1, 2010.' },
+      { joinDate: 'Use a date on or after January 1, 2010.' },
+      undefined,
+    ])
+    const { tooEarly } = refused
+    const change = { earliestDay: '1987-01-01', before: { earliestDay: tooEarly?.earliestDay } }
+    expect((await team.admin.client.put('/settings', change)).status).toBe(200)
+    const accepted = await send(rows, true, team.admin, 'day-first')
+    expect(accepted.rows.map(({ state }) => state)).toEqual(['new', 'new', 'invalid', 'new'])
+    expect(accepted.tooEarly).toEqual(undefined)
+    await team.admin.client.put('/settings', { earliestDay: '2010-01-01' })
   })
 
   test('lists all errors of each row', async () => {

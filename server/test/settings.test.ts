@@ -1,4 +1,4 @@
-import type { HistoryEntry, SettingsResponse } from '@evenhand/domain/api'
+import type { Failure, HistoryEntry, SettingsResponse } from '@evenhand/domain/api'
 import { addDays } from '@evenhand/domain/days'
 import { defaultSettings } from '@evenhand/domain/settings'
 import { asc, eq } from 'drizzle-orm'
@@ -62,12 +62,14 @@ test('settings have defaults, and a change keeps what it leaves out', async () =
     sharing: 'when-completed',
     pastReviews: 'always',
     tellAdjusted: true,
+    earliestDay: '2010-01-01',
     reminders: { daysBefore: [14, 1], daysAfter: [1], time: '07:00' },
   })
   const changed = {
     sharing: 'at-once',
     pastReviews: 'always',
     tellAdjusted: true,
+    earliestDay: '2010-01-01',
     reminders: { daysBefore: [14, 1], daysAfter: [1], time: '16:45' },
   }
   expect(await change({ sharing: 'at-once', reminders: { time: '16:45' } })).toEqual(changed)
@@ -101,6 +103,51 @@ test('invalid settings are rejected with all errors, and nothing is stored', asy
   expect((await read(company.clients.admin)).settings).toEqual(defaultSettings)
 })
 
+test('an earlier date is accepted for join dates, reviews and filters once the company allows it', async () => {
+  const { admin, employee } = company.clients
+  const person = { firstName: 'Olga', lastName: 'Lind', email: 'olga@example.com', invite: true }
+  const review = {
+    userId: company.people.employee.id,
+    startDate: '1999-01-01',
+    endDate: '1999-12-31',
+    firstEvaluatorId: company.people.first.id,
+    secondEvaluatorId: company.people.second.id,
+  }
+  const requests = async () => [
+    await admin.post('/users', { ...person, joinDate: '1998-03-02' }),
+    await admin.get('/users?join_date_from=1998-03-02'),
+    await admin.post('/reviews', review),
+    await employee.get('/reviews?startDate=1998-03-02'),
+    await admin.get('/insights?from=1998-03-02&to=2026-01-01'),
+  ]
+  const errors = (await requests()).map((response) => [response.status, response.json<Failure>().error])
+  const text = 'Enter a date on or after January 1, 2010 (YYYY-MM-DD).'
+  expect(errors).toEqual([
+    [400, { joinDate: text }],
+    [400, { join_date_from: text }],
+    [400, { startDate: text, endDate: text }],
+    [400, { startDate: text }],
+    [400, { from: text }],
+  ])
+  expect((await employee.put('/settings', { earliestDay: '1998-01-01' })).status).toBe(403)
+
+  await change({ earliestDay: '1998-01-01' })
+  expect((await onOther(employee).get('/company')).json()).toMatchObject({ earliestDay: '1998-01-01' })
+  expect((await requests()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect((await admin.post('/users', { ...person, joinDate: '1997-12-31' })).json()).toMatchObject({
+    error: { joinDate: 'Enter a date on or after January 1, 1998 (YYYY-MM-DD).' },
+  })
+  expect(await logged()).toContain('settings | earliestDay | 2010-01-01 | 1998-01-01 | Ada')
+
+  const later = await admin.put('/settings', { earliestDay: '1999-01-01' })
+  expect([later.status, later.json<Failure>().error]).toEqual([
+    400,
+    {
+      earliestDay: 'Someone joined or a review starts on March 2, 1998. Choose this date or an earlier one.',
+    },
+  ])
+})
+
 test('admins who change different settings at the same time do not overwrite each other', async () => {
   const { admin, superAdmin } = company.clients
   await Promise.all([
@@ -113,6 +160,7 @@ test('admins who change different settings at the same time do not overwrite eac
     sharing: 'at-once',
     pastReviews: 'always',
     tellAdjusted: true,
+    earliestDay: '2010-01-01',
     reminders: { daysBefore: [30], daysAfter: [2, 4], time: '18:00' },
   })
   expect(await logged()).toHaveLength(4)

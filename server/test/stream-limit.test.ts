@@ -70,7 +70,7 @@ test('a closed stream does not count', async () => {
 test('an instance with too many streams rejects another one', async () => {
   const fillers = Array.from({ length: 10_000 }, () => ({ end: () => undefined }))
   for (const filler of fillers) server.app.openStreams.add(filler)
-  expect((await open()).status).toBe(429)
+  expect(await open()).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
   for (const filler of fillers) server.app.openStreams.delete(filler)
   expect((await open()).status).toBe(200)
 })

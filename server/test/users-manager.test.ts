@@ -1,7 +1,8 @@
 import type { HistoryEntry, ProfileResponse, User } from '@evenhand/domain/api'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { withConnection } from '#db/open'
-import type { UserRow } from '#db/schema'
+import { type UserRow, users } from '#db/schema'
 import { waitingForLocks } from './support/blocked-requests'
 import { addPerson } from './support/people'
 import { startTeam, type Team } from './support/team'
@@ -109,6 +110,25 @@ describe('a manager', () => {
     await edit(leaving, { leftOn: '2026-03-01' })
     expect((await edit(person, { managerId: leaving.id, firstName: 'Same' })).status).toBe(200)
     expect((await profile(person)).user.manager).toMatchObject({ id: leaving.id, hasLeft: true })
+  })
+
+  test('who has left is offered and accepted while others still report to them', async () => {
+    const left = await addPerson(team.db, { firstName: 'Lea', lastName: 'Vann', leftOn: '2026-03-03' })
+    const [report, other] = [
+      await addPerson(team.db, { managerId: left.id }),
+      await addPerson(team.db, { managerId: left.id, leftOn: '2026-03-03' }),
+    ]
+    const offered = async (as: string) => {
+      const response = await team.admin.client.get(`/users/approvers?search=vann&as=${as}`)
+      return response.json<{ approvers: object[] }>().approvers
+    }
+    expect(await offered('evaluator')).toEqual([])
+    expect(await offered('manager')).toMatchObject([{ id: left.id, availability: 'left' }])
+    expect((await setManager(await addPerson(team.db), left)).status).toBe(200)
+    await team.db.update(users).set({ managerId: null }).where(eq(users.managerId, left.id))
+    await team.db.update(users).set({ managerId: left.id }).where(eq(users.id, other.id))
+    expect(await offered('manager')).toEqual([])
+    expect((await setManager(report, left)).status).toBe(400)
   })
 
   test('who is deleted is removed from their direct reports', async () => {

@@ -1,3 +1,6 @@
+/** Value of the URL parameter `criterion` for the first one that the viewer has not finished. */
+export const nextCriterionId = 'next'
+
 /** The paths of the application, as route patterns and as links. */
 export const paths = {
   home: '/',
@@ -18,6 +21,7 @@ export const paths = {
   userPattern: '/users/:userId',
   reviewPattern: '/users/:userId/reviews/:reviewId',
   criteriaSet: (setId: string) => `/settings/criteria/${setId}`,
+  criteriaSetUsage: (setId: string) => `/settings/criteria/${setId}?tab=usage`,
   cycle: (cycleId: string) => `/cycles/${cycleId}`,
   cycleOpen: (cycleId: string) => `/cycles/${cycleId}?tab=reviews&status=open`,
   cycleOverdue: (cycleId: string) => `/cycles/${cycleId}?tab=reviews&status=overdue`,
@@ -26,5 +30,7 @@ export const paths = {
   /** The panel on the profile. */
   standIns: (userId: string) => `/users/${userId}#stand-ins`,
   review: (userId: string, reviewId: string) => `/users/${userId}/reviews/${reviewId}`,
-  matrix: (userId: string, reviewId: string) => `/users/${userId}/reviews/${reviewId}?tab=matrix`,
+  /** Continues with the first unfinished criterion. */
+  matrix: (userId: string, reviewId: string) =>
+    `/users/${userId}/reviews/${reviewId}?tab=matrix&criterion=${nextCriterionId}`,
 } as const

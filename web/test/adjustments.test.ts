@@ -1,6 +1,7 @@
 import type { LogEntry } from '@evenhand/domain/api'
+import { formatExactRating } from '@evenhand/domain/scoring'
 import { describe, expect, test } from 'vitest'
-import { parseResult, resultText } from '@/features/adjustments/result-text'
+import { parseResult } from '@/features/adjustments/result-text'
 import { adjustmentOf } from '@/features/reviews/detail/result/adjustment-of'
 import { logEntry } from './support/log-entry'
 
@@ -39,7 +40,7 @@ test.each([
 })
 
 test('a result never contradicts its level', () => {
-  expect(resultText(3.83, 'Meets Expectations')).toBe('3.83')
-  expect(resultText(4, 'Exceeds Expectations')).toBe('4.0')
-  expect(resultText(4, 'Meets Expectations')).toBe('3.99')
+  expect(formatExactRating(3.83, 'Meets Expectations')).toBe('3.83')
+  expect(formatExactRating(4, 'Exceeds Expectations')).toBe('4.0')
+  expect(formatExactRating(4, 'Meets Expectations')).toBe('3.99')
 })

@@ -1,10 +1,11 @@
-import { byCategory } from '@evenhand/domain/criteria-categories'
+import { byCategory, storedSubtitle } from '@evenhand/domain/criteria-categories'
 import type { Criterion } from '@evenhand/domain/fields'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addCriterion,
   changeCriterion,
+  changeSubtitle,
   moveCategory,
   moveCriterion,
   newCriterion,
@@ -85,9 +86,23 @@ describe('a category', () => {
     expect(moveCategory(list, 'Work', -1)).toEqual(list)
   })
 
+  test('has a subtitle, which it keeps when it is renamed and criteria take over when they are moved into it', () => {
+    const named = changeSubtitle(list, 'Team', 'How we work together')
+    expect(subtitles(named)).toEqual(['Work: undefined', 'Team: How we work together'])
+    const moved = moveCriterion(moveCriterion(named, 'b', 1), 'a', 1)
+    expect(subtitles(moved)).toEqual(['Team: How we work together'])
+    expect(moved.every(({ categorySubtitle }) => categorySubtitle === 'How we work together')).toBe(true)
+    expect(newCriterion(named, 'e', 'Team').categorySubtitle).toBe('How we work together')
+    const away = changeCriterion(named, 'c', { category: 'Work' })
+    expect(subtitles(away)).toEqual(['Work: undefined', 'Team: How we work together'])
+    const renamed = renameCategory(named, 'Team', 'Us', 'How we work together')
+    expect(subtitles(renamed)).toEqual(['Work: undefined', 'Us: How we work together'])
+    expect(subtitles(renameCategory(named, 'Team', 'Work', 'x'))).toEqual(['Work: undefined'])
+  })
+
   test('is merged with another one of the same name', () => {
     const three = criteria('a:Work b:Team c:Values')
-    expect(asText(renameCategory(three, 'Values', 'Work'))).toBe('a:Work c:Work b:Team')
+    expect(asText(renameCategory(three, 'Values', 'Work', ''))).toBe('a:Work c:Work b:Team')
   })
 })
 
@@ -131,3 +146,7 @@ test('however criteria are moved, none is lost and the categories stay together'
     }),
   )
 })
+
+function subtitles(list: readonly Criterion[]): string[] {
+  return byCategory(list).map(([category, group]) => `${category}: ${storedSubtitle(group)}`)
+}

@@ -23,6 +23,7 @@ function preview(states: ImportedRow['state'][], invitees = 0): string {
     onInvite: () => {},
     onImport: () => {},
     onEncoding: () => {},
+    onEarliestDay: () => {},
     onRestart: () => {},
   })
   const client = new QueryClient()

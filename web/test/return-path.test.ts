@@ -55,6 +55,18 @@ describe('after signing in', () => {
     expect(pathAfterLogin(admin, { from: `/users/${otherId}` })).toBe(`/users/${otherId}`)
   })
 
+  test.each([
+    '/cycles',
+    `/cycles/${otherId}?tab=reviews&status=overdue`,
+    '/insights?cycle=1',
+    '/settings',
+    `/settings/criteria/${otherId}`,
+    '/undelivered-emails',
+  ])('an admin returns to %s, an employee does not', (from) => {
+    expect(pathAfterLogin(admin, { from })).toBe(from)
+    expect(pathAfterLogin(employee, { from })).toBe(`/users/${ownId}`)
+  })
+
   test("a user does not return to the page of another user's session", () => {
     expect(pathAfterLogin(admin, { from: '/reviews', personId: otherId })).toBe('/')
     expect(pathAfterLogin(admin, { from: '/reviews', personId: ownId })).toBe('/reviews')

@@ -45,6 +45,14 @@ test('the cycle is kept in the URL', () => {
   expect(roundTrip('')).toBe('')
 })
 
+test('a date range is written to the URL, but never read from it', () => {
+  const range = { startDate: '2026-01-01', endDate: '2026-06-30' } as const
+  const url = writeReviewsList(new URLSearchParams(), { ...defaultList('goal'), ...range })
+  expect(url.toString()).toBe('startDate=2026-01-01&endDate=2026-06-30')
+  expect(readReviewsList(url)).toEqual(defaultList('goal'))
+  expect(roundTrip(url.toString())).toBe('')
+})
+
 test('a cycle that is not an id is ignored, because the server would reject it', () => {
   expect(read('cycle=last').cycle).toBe('')
   expect(roundTrip('cycle=last')).toBe('')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayAsWritten, isSelectableDay } from '../days'
+import { dayAsWritten, earliestDay, earliestPossibleDay, isSelectableDay } from '../days'
 import { textLength } from '../fields'
 import { validation } from '../messages/en/validation'
 import { nameLimit } from '../users'
@@ -8,10 +8,18 @@ export const Id = z.uuid(validation.id).transform((id) => id.toLowerCase())
 export const IdParams = z.object({ id: Id })
 
 /** A calendar day, or an ISO date-time of which only the day is used, without time zone conversion. */
-export const Day = z
-  .string(validation.date)
-  .transform(dayAsWritten)
-  .refine(isSelectableDay, validation.dateFormat)
+export const Day = dayFrom(earliestDay)
+
+/** A day that may be before 2010 if the company's setting allows it, which the route checks. */
+export const CompanyDay = dayFrom(earliestPossibleDay)
+
+/** The setting is not known here. The errors of the route, which name it, take precedence. */
+function dayFrom(earliest: string) {
+  return z
+    .string(validation.date)
+    .transform(dayAsWritten)
+    .refine((day) => isSelectableDay(day, earliest), validation.dateFormat(earliestDay))
+}
 
 /** Counts characters like the counter in the form. */
 export function limitedText(limit: number) {

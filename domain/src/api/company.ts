@@ -17,9 +17,10 @@ export type Department = z.output<typeof Department>
 export const Position = Department.extend({ criteriaSetId: z.uuid().nullable() })
 export type Position = z.output<typeof Position>
 
-/** In the order of lists. */
+/** In the order of lists. `earliestDay` is the earliest join date, review date and filter date. */
 export const CompanyResponse = z.object({
   success: z.literal(true),
+  earliestDay: z.string(),
   departments: z.array(Department),
   positions: z.array(Position),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { criteriaLimit } from '../criteria-sets'
+import { cycleStates } from '../cycles'
 import { validation } from '../messages/en/validation'
 import { Id, limitedText, Name, Timestamp, WholeNumber } from './common'
 import { ItemName } from './company'
@@ -13,6 +14,7 @@ export const DraftCriterion = z.object({
   category: limitedText(criterionLimits.category),
   weight: Weight,
   description: limitedText(criterionLimits.description),
+  categorySubtitle: limitedText(criterionLimits.categorySubtitle).optional(),
   scale: z
     .array(z.object({ value: StepValue, label: limitedText(criterionLimits.label) }), validation.list)
     .max(criterionLimits.steps, validation.tooManyItems(criterionLimits.steps)),
@@ -82,6 +84,8 @@ export type CreateCriteriaSet = z.output<typeof CreateCriteriaSet>
 export const UpdateCriteriaSet = z.object({
   name: ItemName.optional(),
   isActive: z.boolean(validation.trueOrFalse).optional(),
+  /** Makes this set the default instead of the current one. */
+  isDefault: z.literal(true, validation.oneOf(['true'])).optional(),
 })
 export type UpdateCriteriaSet = z.output<typeof UpdateCriteriaSet>
 
@@ -108,6 +112,17 @@ export type CriteriaSetsResponse = z.output<typeof CriteriaSetsResponse>
 
 export const CriteriaSetResponse = z.object({ success: z.literal(true), set: CriteriaSet })
 export type CriteriaSetResponse = z.output<typeof CriteriaSetResponse>
+
+/** Where a set is used, newest cycles first, at most 50. `reviews` counts those with any version of the set. */
+export const CriteriaSetUsage = z.object({
+  positions: z.array(z.string()),
+  cycles: z.array(z.object({ id: z.uuid(), name: z.string(), state: z.enum(cycleStates), reviews: z.int() })),
+  reviewsOutsideCycles: z.int(),
+})
+export type CriteriaSetUsage = z.output<typeof CriteriaSetUsage>
+
+export const CriteriaSetUsageResponse = z.object({ success: z.literal(true), usage: CriteriaSetUsage })
+export type CriteriaSetUsageResponse = z.output<typeof CriteriaSetUsageResponse>
 
 export const CriteriaDraftResponse = z.object({ success: z.literal(true), draft: CriteriaDraft })
 export type CriteriaDraftResponse = z.output<typeof CriteriaDraftResponse>

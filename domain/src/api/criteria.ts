@@ -7,6 +7,7 @@ import { limitedText } from './common'
 export const criterionLimits = {
   name: 200,
   category: 200,
+  categorySubtitle: 300,
   description: 10_000,
   label: 100,
   steps: 5,
@@ -27,6 +28,8 @@ export const Criterion = z.object({
   weight: z.number(),
   description: z.string(),
   scale: z.array(ScaleStep),
+  /** The line below the category. Absent: the text of a built-in category, or none. */
+  categorySubtitle: z.string().optional(),
 })
 export type Criterion = z.output<typeof Criterion>
 

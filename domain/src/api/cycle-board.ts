@@ -78,7 +78,7 @@ export const CycleReview = z.object({
 export type CycleReview = z.output<typeof CycleReview>
 
 /** Someone who is first or second evaluator in reviews of the cycle. The name is null if they were deleted. */
-export const BoardEvaluator = Participant.extend({ openReviews: z.int() })
+export const BoardEvaluator = Participant.extend({ openReviews: z.int(), hasLeft: z.boolean() })
 export type BoardEvaluator = z.output<typeof BoardEvaluator>
 
 export const BoardEvaluatorsResponse = z.object({

@@ -3,7 +3,7 @@ import { cycleLimits, cycleStates, shownCycleStates } from '../cycles'
 import { validation } from '../messages/en/validation'
 import { openPhases } from '../phases'
 import { plannedReleases, releases } from '../release-review'
-import { CompanyName, Day, Id, limitedText, Name, Timestamp } from './common'
+import { CompanyDay, CompanyName, Day, Id, limitedText, Name, Timestamp } from './common'
 import { ItemName } from './company'
 
 /** Why something was done by hand. */
@@ -30,7 +30,7 @@ export const CycleRules = z.object({
   departments: z.array(CompanyName(validation.department), validation.list),
   positions: z.array(CompanyName(validation.position), validation.list),
   /** Only people who joined on or before this day. */
-  joinedBy: Day.nullable(),
+  joinedBy: CompanyDay.nullable(),
   /** Not people who are on leave on this day. */
   notOnLeaveOn: Day.nullable(),
   include: HandPicked,

@@ -3,7 +3,7 @@ import { cycleStates } from '../cycles'
 import { validation } from '../messages/en/validation'
 import { releases } from '../release-review'
 import { levels } from '../scoring'
-import { CompanyName, Day, Id, Name, pagingShape, rangeOrderError } from './common'
+import { CompanyDay, CompanyName, Id, Name, pagingShape, rangeOrderError } from './common'
 
 /**
  * `evaluators-apart`: their averages differ by 1.0 or more. `criterion-apart`: their ratings of one criterion differ by 2
@@ -24,7 +24,7 @@ export const leniencyVerdicts = ['lenient', 'strict', 'higher', 'lower', 'none',
 export type LeniencyVerdict = (typeof leniencyVerdicts)[number]
 
 /** Either a cycle, or a period. A period includes the reviews that end in it. */
-const scopeShape = { cycleId: Id.optional(), from: Day.optional(), to: Day.optional() }
+const scopeShape = { cycleId: Id.optional(), from: CompanyDay.optional(), to: CompanyDay.optional() }
 type ScopeInput = { cycleId?: string | undefined; from?: string | undefined; to?: string | undefined }
 
 const isOneScope = ({ cycleId, from, to }: ScopeInput) =>

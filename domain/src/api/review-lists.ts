@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { validation } from '../messages/en/validation'
 import { phases } from '../phases'
 import { reviewStates } from '../review-status'
-import { CompanyName, Day, Id, Name, pagingShape, rangeOrderError } from './common'
+import { CompanyDay, CompanyName, Id, Name, pagingShape, rangeOrderError } from './common'
 import { ReviewCard } from './reviews'
 
 export const reviewSorts = ['last_modified', 'end_date'] as const
@@ -36,8 +36,8 @@ const filterShape = {
   /** The employee's department. */
   department: CompanyName(validation.department).optional(),
   search: z.string().max(200, validation.searchTooLong).default(''),
-  startDate: Day.optional(),
-  endDate: Day.optional(),
+  startDate: CompanyDay.optional(),
+  endDate: CompanyDay.optional(),
   sortBy: z.enum(reviewSorts, validation.oneOf(reviewSorts)).default('last_modified'),
 }
 

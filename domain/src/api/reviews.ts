@@ -4,7 +4,7 @@ import { validation } from '../messages/en/validation'
 import { phases } from '../phases'
 import { reviewStates } from '../review-status'
 import { levels } from '../scoring'
-import { Day, Id, limitedText, Name, Timestamp } from './common'
+import { CompanyDay, Id, limitedText, Name, Timestamp } from './common'
 import { Criterion } from './criteria'
 import { LogEntry } from './logs'
 
@@ -125,8 +125,8 @@ export type SavedReview = z.output<typeof SavedReview>
 
 const UserId = (missing: string) => z.uuid(missing).transform((id) => id.toLowerCase())
 const assignmentShape = {
-  startDate: Day,
-  endDate: Day,
+  startDate: CompanyDay,
+  endDate: CompanyDay,
   firstEvaluatorId: UserId(validation.firstApprover),
   secondEvaluatorId: UserId(validation.secondApprover),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { earliestDay, earliestPossibleDay, isSelectableDay } from '../days'
 import { reminderSettings } from '../messages/en/reminder-settings'
 import { validation } from '../messages/en/validation'
 import { pastReviewSettings } from '../past-reviews'
@@ -20,12 +21,21 @@ const Reminders = z.object({
   time: z.string(errors.time).regex(reminderTimePattern, errors.time),
 })
 
+const EarliestDay = z
+  .string(validation.date)
+  .refine(
+    (day) => isSelectableDay(day, earliestPossibleDay) && day <= earliestDay,
+    validation.earliestDay(earliestPossibleDay, earliestDay),
+  )
+
 const Settings = z.object({
   sharing: z.enum(sharings, validation.oneOf(sharings)),
   /** When evaluators see the earlier ratings of a criterion. */
   pastReviews: z.enum(pastReviewSettings, validation.oneOf(pastReviewSettings)),
   /** Whether employees see that their result was adjusted. */
   tellAdjusted: z.boolean(validation.trueOrFalse),
+  /** The earliest join date, review date and filter date: from 1950-01-01 to 2010-01-01. */
+  earliestDay: EarliestDay,
   reminders: Reminders,
 })
 
@@ -33,6 +43,7 @@ const SomeSettings = z.object({
   sharing: Settings.shape.sharing.optional(),
   pastReviews: Settings.shape.pastReviews.optional(),
   tellAdjusted: Settings.shape.tellAdjusted.optional(),
+  earliestDay: Settings.shape.earliestDay.optional(),
   reminders: Reminders.partial().optional(),
 })
 

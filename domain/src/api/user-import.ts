@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isDay, isSelectableDay } from '../days'
+import { type Day, earliestDay, earliestPossibleDay, isDay, isSelectableDay } from '../days'
 import { imports } from '../messages/en/import'
 import { validation } from '../messages/en/validation'
-import { peopleFileLimit, unescapeFormulas, valueMatcher } from '../user-csv'
+import { dayFields, peopleFileLimit, unescapeFormulas, valueMatcher } from '../user-csv'
 import { roles } from '../users'
 import { type DateOrder, dateOrders, isAmbiguousDay, isWrittenAsDay, readWrittenDay } from '../written-days'
 import { CreateUser, UpdateUser, User } from './users'
@@ -47,13 +47,14 @@ const writtenDay = (order: DateOrder | undefined) => (value: unknown) => {
   return text === '' ? null : (readWrittenDay(text, order) ?? text)
 }
 
-const WrittenDay = z.string(imports.notADate).superRefine((text, context) => {
-  const message = dateError(text)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+const WrittenDay = (earliest: Day) =>
+  z.string(imports.notADate).superRefine((text, context) => {
+    const message = dateError(text, earliest)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 
-function dateError(text: string): string | undefined {
-  if (isDay(text)) return isSelectableDay(text) ? undefined : imports.dateTooEarly
+function dateError(text: string, earliest: Day): string | undefined {
+  if (isDay(text)) return isSelectableDay(text, earliest) ? undefined : imports.dateTooEarly(earliest)
   if (isAmbiguousDay(text)) return imports.ambiguousDate
   if (isWrittenAsDay(text)) return imports.dateDoesNotExist
   return spreadsheetNumber.test(text) ? imports.dateIsNumber : imports.notADate
@@ -69,7 +70,9 @@ const spreadsheetNumber = /^\d{5}(?:[.,]\d+)?$/
 export function importRow(
   { departments, positions }: { departments: readonly string[]; positions: readonly string[] },
   dateOrder?: DateOrder,
+  earliest: Day = earliestDay,
 ) {
+  const day = z.preprocess(writtenDay(dateOrder), WrittenDay(earliest).nullish())
   return z.object({
     firstName: z.preprocess(cell, CreateUser.shape.firstName),
     lastName: z.preprocess(cell, CreateUser.shape.lastName),
@@ -77,15 +80,33 @@ export function importRow(
     role: z.preprocess(choice(roles, undefined), z.enum(roles, imports.notInList).optional()),
     department: z.preprocess(choice(departments, undefined), oneOf(departments).optional()),
     position: z.preprocess(choice(positions, null), oneOf(positions).nullish()),
-    joinDate: z.preprocess(writtenDay(dateOrder), WrittenDay.nullish()),
+    joinDate: day,
     /** The email address or employee number of the manager. */
     manager: z.preprocess(emptyCell, z.string(validation.text).max(320, imports.managerUnknown).nullish()),
     employeeNumber: z.preprocess(emptyCell, UpdateUser.shape.employeeNumber),
-    leaveFrom: z.preprocess(writtenDay(dateOrder), WrittenDay.nullish()),
-    leaveUntil: z.preprocess(writtenDay(dateOrder), WrittenDay.nullish()),
-    leftOn: z.preprocess(writtenDay(dateOrder), WrittenDay.nullish()),
+    leaveFrom: day,
+    leaveUntil: day,
+    leftOn: day,
   })
 }
+
+/** The earliest day in the file that the company could accept with another setting. Undefined if it accepts all of them. */
+export function tooEarlyDay(
+  rows: ImportPeople['rows'],
+  earliest: Day,
+  dateOrder?: DateOrder,
+): Day | undefined {
+  const read = writtenDay(dateOrder)
+  let first = earliest
+  for (const row of rows) {
+    for (const field of dayFields) {
+      const day = read(row[field])
+      if (typeof day === 'string' && day < first && isSelectableDay(day, earliestPossibleDay)) first = day
+    }
+  }
+  return first < earliest ? first : undefined
+}
+
 export type ImportRow = z.output<ReturnType<typeof importRow>>
 
 export const importStates = ['new', 'changed', 'unchanged', 'invalid'] as const
@@ -115,6 +136,8 @@ export const ImportResponse = z.object({
   success: z.literal(true),
   rows: z.array(ImportedRow),
   counts: z.record(z.enum(importStates), z.int()),
+  /** The earliest day in the file, if the company's earliest day is later but could be changed to it. */
+  tooEarly: z.object({ day: z.string(), earliestDay: z.string() }).optional(),
   /** New people who get an invitation with `invite`. Someone who has left does not. */
   invitees: z.int(),
 })

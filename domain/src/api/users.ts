@@ -5,7 +5,7 @@ import { accountStatuses } from '../invitations'
 import { validation } from '../messages/en/validation'
 import { passwordProblem } from '../passwords'
 import { avatarUserId, employeeNumberLimit, isAvatar, isPlainEmail, nameLimit, roles } from '../users'
-import { CompanyName, Day, Id, Name, pagingShape, rangeOrderError } from './common'
+import { CompanyDay, CompanyName, Id, Name, pagingShape, rangeOrderError } from './common'
 
 export const User = z.object({
   id: z.uuid(),
@@ -82,13 +82,13 @@ const personFields = {
   role: z.enum(roles, validation.role),
   department: CompanyName(validation.department),
   position: z.preprocess(emptyAsNull, CompanyName(validation.position).nullable()),
-  joinDate: z.preprocess(emptyAsNull, Day.nullable()),
+  joinDate: z.preprocess(emptyAsNull, CompanyDay.nullable()),
   avatar: Avatar(isAvatar),
   managerId: z.preprocess(emptyAsNull, Id.nullable()),
   employeeNumber: z.preprocess(emptyAsNull, EmployeeNumber.nullable()),
-  leaveFrom: z.preprocess(emptyAsNull, Day.nullable()),
-  leaveUntil: z.preprocess(emptyAsNull, Day.nullable()),
-  leftOn: z.preprocess(emptyAsNull, Day.nullable()),
+  leaveFrom: z.preprocess(emptyAsNull, CompanyDay.nullable()),
+  leaveUntil: z.preprocess(emptyAsNull, CompanyDay.nullable()),
+  leftOn: z.preprocess(emptyAsNull, CompanyDay.nullable()),
 }
 
 /** Someone who gets an invitation needs no password. */
@@ -126,12 +126,12 @@ export const UpdateUser = z.object({
     (value) => (value === '' ? null : value),
     CompanyName(validation.position).nullish(),
   ),
-  joinDate: z.preprocess((value) => (value === '' ? null : value), Day.nullish()),
+  joinDate: z.preprocess((value) => (value === '' ? null : value), CompanyDay.nullish()),
   managerId: z.preprocess((value) => (value === '' ? null : value), Id.nullish()),
   employeeNumber: z.preprocess((value) => (value === '' ? null : value), EmployeeNumber.nullish()),
-  leaveFrom: z.preprocess((value) => (value === '' ? null : value), Day.nullish()),
-  leaveUntil: z.preprocess((value) => (value === '' ? null : value), Day.nullish()),
-  leftOn: z.preprocess((value) => (value === '' ? null : value), Day.nullish()),
+  leaveFrom: z.preprocess((value) => (value === '' ? null : value), CompanyDay.nullish()),
+  leaveUntil: z.preprocess((value) => (value === '' ? null : value), CompanyDay.nullish()),
+  leftOn: z.preprocess((value) => (value === '' ? null : value), CompanyDay.nullish()),
   /** Sending back the avatar URL from a list keeps the avatar. */
   avatar: Avatar((avatar) => isAvatar(avatar) || avatarUserId(avatar) !== undefined).optional(),
   password: z.preprocess((value) => (value === '' ? undefined : value), NewPassword.optional()),
@@ -153,8 +153,8 @@ export const ListUsers = z
     role: z.enum(roles, validation.role).optional(),
     status: z.enum(accountStatuses, validation.oneOf(accountStatuses)).optional(),
     availability: z.enum(availabilities, validation.oneOf(availabilities)).optional(),
-    join_date_from: Day.optional(),
-    join_date_to: Day.optional(),
+    join_date_from: CompanyDay.optional(),
+    join_date_to: CompanyDay.optional(),
     sort: z.enum(userSorts, validation.oneOf(userSorts)).default('firstName'),
     order: z.enum(orders, validation.oneOf(orders)).default('asc'),
   })
@@ -203,12 +203,14 @@ export type UsersResponse = z.output<typeof UsersResponse>
 export const ListApprovers = z.object({
   search: z.string().max(200, validation.searchTooLong).default(''),
   exclude: Id.optional(),
+  /** `manager` also finds people who have left if others still report to them. */
+  as: z.enum(['evaluator', 'manager'], validation.oneOf(['evaluator', 'manager'])).default('evaluator'),
 })
 export type ListApprovers = z.output<typeof ListApprovers>
 
 export const approverLimit = 20
 
-/** People who have left are not listed. */
+/** People who have left are listed only as managers of others who still report to them. */
 export const Approver = User.pick({
   id: true,
   firstName: true,

@@ -146,7 +146,7 @@ test.each([
   ['evaluationPhase', ['done', '', null, 3]],
   ['prev', ['true', 1, 0, null]],
   ['revertCriteria', ['x', ['x'], null]],
-  ['startDate', ['2009-12-31', '', null, 20260101]],
+  ['startDate', ['1949-12-31', '', null, 20260101]],
   ['endDate', ['2026-02-30', '', null]],
   ['firstEvaluatorId', ['x', '', null]],
   ['secondEvaluatorId', ['x', '', null]],
@@ -189,7 +189,7 @@ describe('the list of reviews', () => {
       phase: 'x',
       status: 'x',
       startDate: 'x',
-      endDate: '2009-12-31',
+      endDate: '1949-12-31',
       sortBy: 'rating',
     }
     expect(Object.keys(fieldErrors(ListReviews, wrong)).sort()).toEqual(Object.keys(wrong).sort())

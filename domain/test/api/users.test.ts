@@ -77,7 +77,7 @@ describe('a new person', () => {
       role: 'boss',
       department: ' ',
       position: 'x'.repeat(81),
-      joinDate: '2009-12-31',
+      joinDate: '1949-12-31',
       avatar: 'http://example.com/emma.png',
     })
     expect(errors).toMatchObject({
@@ -245,7 +245,7 @@ describe('the list of people', () => {
       department: ' ',
       position: 'x'.repeat(81),
       role: 'boss',
-      join_date_from: '2009-12-31',
+      join_date_from: '1949-12-31',
       join_date_to: 'x',
       sort: 'password',
       order: 'up',

@@ -8,6 +8,9 @@ import { isDatabaseUnavailable, isTransactionConflict, sqlState } from '../db/sq
 import type { SecurityHeaders } from './security-headers'
 import { inputError } from './validation'
 
+/** Every 429 says when to try again. */
+const defaultRetrySeconds = 5
+
 const jsonType = 'application/json; charset=utf-8'
 
 /** The only place where an error becomes a response. */
@@ -37,8 +40,8 @@ export function frameworkErrorHandler(headers: SecurityHeaders) {
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asAppError(error)
   if (failure.status >= 500) request.log.error({ err: error, ip: request.ip }, 'a request failed')
-  if (failure.retryAfterSeconds !== undefined)
-    reply.header('retry-after', Math.ceil(failure.retryAfterSeconds))
+  const retryAfter = failure.retryAfterSeconds ?? (failure.status === 429 ? defaultRetrySeconds : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
   return reply.code(failure.status).send(failureBody(failure))
 }
 

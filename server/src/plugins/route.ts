@@ -71,7 +71,7 @@ async function rejectInvalid(
   const error: Error | undefined = request.validationError
   // The error is not about fields, for example if the body is not an object.
   if (error && !(error instanceof AppError && error.fields)) throw error
-  const fields = { ...(await findErrors(request)), ...(error instanceof AppError ? error.fields : {}) }
+  const fields = { ...(error instanceof AppError ? error.fields : {}), ...(await findErrors(request)) }
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 

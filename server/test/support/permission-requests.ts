@@ -152,6 +152,7 @@ export const requests: Record<string, Request> = {
 
   'POST /api/criteria-sets': { body: ({ personId }) => ({ name: `Set of ${personId}` }) },
   'GET /api/criteria-sets/:id': { path: criteriaSet },
+  'GET /api/criteria-sets/:id/usage': { path: (ids) => `${criteriaSet(ids)}/usage` },
   'PUT /api/criteria-sets/:id': { path: criteriaSet, body: () => ({ isActive: false }) },
   'DELETE /api/criteria-sets/:id': {
     path: ({ unpublishedSetId }) => `/api/criteria-sets/${unpublishedSetId}`,

@@ -1,4 +1,5 @@
 import type { CompanyChanged, CompanyResponse, Department, Position } from '@evenhand/domain/api'
+import { type Day, earliestDay } from '@evenhand/domain/days'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { get } from './client'
 import { criteriaSetsKey } from './criteria-sets'
@@ -8,6 +9,8 @@ const queryKey = ['company']
 interface Company {
   departments: readonly Department[]
   positions: readonly Position[]
+  /** The earliest join date, review date and filter date. */
+  earliestDay: Day
   /** False until the lists have been loaded once. Until then they are empty. */
   isLoaded: boolean
   /** Why they could not be loaded. */
@@ -15,7 +18,7 @@ interface Company {
   refetch: () => void
 }
 
-/** The departments and positions of the company. */
+/** The departments, positions and earliest day of the company. */
 export function useCompany(): Company {
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -26,6 +29,7 @@ export function useCompany(): Company {
   return {
     departments: data?.departments ?? none,
     positions: data?.positions ?? none,
+    earliestDay: data?.earliestDay ?? earliestDay,
     isLoaded: data !== undefined,
     error: data ? null : error,
     refetch: () => void refetch(),

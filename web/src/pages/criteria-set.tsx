@@ -25,6 +25,7 @@ const noCriteria: Criterion[] = []
 
 const Loading = () => <SkeletonRows rows={6} label={texts.loading} />
 const VersionsTab = lazyComponent(() => import('../features/criteria/versions/VersionsTab'), { Loading })
+const UsageTab = lazyComponent(() => import('../features/criteria/UsageTab'), { Loading })
 const CriteriaPreview = lazyDialog(() => import('../features/reviews/preview/CriteriaPreview'))
 
 /** The editor of a criteria set and its versions. */
@@ -60,11 +61,13 @@ function LoadedSet() {
   return <SetPage key={set.id} set={set} />
 }
 
+const otherTabs = ['versions', 'usage'] as const
+
 function SetPage({ set }: { set: CriteriaSet }) {
   const viewer = useUser()
   const [params, setParams] = useSearchParams()
   const [preview, setPreview] = useState<Criterion[]>()
-  const tab = params.get('tab') === 'versions' ? 'versions' : 'edit'
+  const tab = otherTabs.find((name) => name === params.get('tab')) ?? 'edit'
   const newest = useCriteriaVersion(set.draft ? undefined : set.version?.id)
   const { draft, version, revision } = set
   const criteria = draft?.criteria ?? newest.data?.criteria ?? (version ? undefined : noCriteria)
@@ -73,7 +76,10 @@ function SetPage({ set }: { set: CriteriaSet }) {
   const [stored, setStored] = useState(latest)
   if (latest && latest !== stored) setStored(latest)
   const openTab = (next: string | null) =>
-    setParams(next === 'versions' ? { tab: next } : {}, { replace: true, preventScrollReset: true })
+    setParams(next === null || next === 'edit' ? {} : { tab: next }, {
+      replace: true,
+      preventScrollReset: true,
+    })
   return (
     <>
       <PageHeader title={set.name} subtitle={<SetFacts set={set} />} withBack />
@@ -81,6 +87,7 @@ function SetPage({ set }: { set: CriteriaSet }) {
         <Tabs.List aria-label={texts.title}>
           <Tabs.Tab value="edit">{texts.tabs.edit}</Tabs.Tab>
           <Tabs.Tab value="versions">{texts.tabs.versions}</Tabs.Tab>
+          <Tabs.Tab value="usage">{texts.tabs.usage}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="edit" className={styles.panel} keepMounted>
           {newest.error && (
@@ -95,6 +102,9 @@ function SetPage({ set }: { set: CriteriaSet }) {
         </Tabs.Panel>
         <Tabs.Panel value="versions" className={styles.panel}>
           <VersionsTab set={set} />
+        </Tabs.Panel>
+        <Tabs.Panel value="usage" className={styles.panel}>
+          <UsageTab set={set} />
         </Tabs.Panel>
       </Tabs>
       {preview && (

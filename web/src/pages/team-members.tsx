@@ -13,7 +13,6 @@ import { useSelectedStatus } from '../features/reviews/progress/progress-status'
 import { MyTurn } from '../features/reviews/turn/MyTurn'
 import { AccountStatus } from '../features/users/AccountStatus'
 import { ExportButton } from '../features/users/ExportButton'
-import { HiddenForOnlyUser } from '../features/users/HiddenForOnlyUser'
 import { InvitationProgress } from '../features/users/invite/InvitationProgress'
 import { PeopleDialogHost } from '../features/users/PeopleDialogHost'
 import { PersonActions } from '../features/users/PersonActions'
@@ -47,23 +46,19 @@ export function Component() {
         subtitle={<TeamCount list={team.list} />}
         aside={
           <>
-            <HiddenForOnlyUser list={team.list}>
-              <ExportButton list={team.list} />
-              <ToolButton icon={IconUpload} onClick={() => setDialog({ kind: 'import' })}>
-                {texts.import}
-              </ToolButton>
-              <ToolButton icon={IconMail} onClick={invite}>
-                {texts.invite}
-              </ToolButton>
-            </HiddenForOnlyUser>
+            <ExportButton list={team.list} />
+            <ToolButton icon={IconUpload} onClick={() => setDialog({ kind: 'import' })}>
+              {texts.import}
+            </ToolButton>
+            <ToolButton icon={IconMail} onClick={invite}>
+              {texts.invite}
+            </ToolButton>
             <ToolButton icon={IconHistory} onClick={() => setDialog({ kind: 'history' })}>
               {messages.users.history.title}
             </ToolButton>
-            <HiddenForOnlyUser list={team.list}>
-              <ToolButton icon={IconPlus} variant="filled" onClick={() => setDialog({ kind: 'add' })}>
-                {messages.users.personDialog.add}
-              </ToolButton>
-            </HiddenForOnlyUser>
+            <ToolButton icon={IconPlus} variant="filled" onClick={() => setDialog({ kind: 'add' })}>
+              {messages.users.personDialog.add}
+            </ToolButton>
           </>
         }
       />
@@ -71,56 +66,54 @@ export function Component() {
       <EvaluatorBanner onHandOver={() => setDialog({ kind: 'leavers' })} />
       <InvitationProgress />
       <SetupChecklist onOpen={setDialog} />
-      <HiddenForOnlyUser list={team.list}>
-        <div className={styles.columns}>
-          {!isAsideNeeded && <OpenTalks />}
-          <Panel
-            title={texts.people}
-            aside={
-              <div className={styles.search}>
-                <SearchBox
-                  label={texts.search}
-                  search={team.list.search}
-                  onSearch={(search) => team.change({ search })}
-                />
-              </div>
-            }
-          >
-            <TeamFilters list={team.list} onChange={team.change} />
-            <SelectionBar count={selection.size} onInvite={invite} onClear={() => setSelection(new Set())} />
-            <TeamList
-              team={team}
-              selection={selection}
-              onSelect={setSelection}
-              status={(user) => <AccountStatus viewer={viewer} user={user} />}
-              actions={(user) => <PersonActions viewer={viewer} user={user} onOpen={setDialog} />}
-            />
-          </Panel>
-          <UnstyledButton
-            className={styles.toggle}
-            aria-expanded={isAsideOpen}
-            aria-controls={asideId}
-            onClick={toggleAside}
-          >
-            {texts.sideCards}
-            <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
-          </UnstyledButton>
-          <div id={asideId} className={styles.aside} data-collapsed={!isAsideOpen || undefined}>
-            {isAsideNeeded && (
-              <>
-                <DashboardReviews />
-                <ProgressPanel
-                  viewer={viewer}
-                  department={team.list.department}
-                  onDepartment={(department) => team.change({ department })}
-                />
-                {/* Last, because it appears later and must not shift anything. */}
-                <OpenTalks />
-              </>
-            )}
-          </div>
+      <div className={styles.columns}>
+        {!isAsideNeeded && <OpenTalks />}
+        <Panel
+          title={texts.people}
+          aside={
+            <div className={styles.search}>
+              <SearchBox
+                label={texts.search}
+                search={team.list.search}
+                onSearch={(search) => team.change({ search })}
+              />
+            </div>
+          }
+        >
+          <TeamFilters list={team.list} onChange={team.change} />
+          <SelectionBar count={selection.size} onInvite={invite} onClear={() => setSelection(new Set())} />
+          <TeamList
+            team={team}
+            selection={selection}
+            onSelect={setSelection}
+            status={(user) => <AccountStatus viewer={viewer} user={user} />}
+            actions={(user) => <PersonActions viewer={viewer} user={user} onOpen={setDialog} />}
+          />
+        </Panel>
+        <UnstyledButton
+          className={styles.toggle}
+          aria-expanded={isAsideOpen}
+          aria-controls={asideId}
+          onClick={toggleAside}
+        >
+          {texts.sideCards}
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        </UnstyledButton>
+        <div id={asideId} className={styles.aside} data-collapsed={!isAsideOpen || undefined}>
+          {isAsideNeeded && (
+            <>
+              <DashboardReviews />
+              <ProgressPanel
+                viewer={viewer}
+                department={team.list.department}
+                onDepartment={(department) => team.change({ department })}
+              />
+              {/* Last, because it appears later and must not shift anything. */}
+              <OpenTalks />
+            </>
+          )}
         </div>
-      </HiddenForOnlyUser>
+      </div>
       <PeopleDialogHost
         dialog={dialog}
         viewer={viewer}

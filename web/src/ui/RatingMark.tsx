@@ -1,12 +1,8 @@
-import {
-  formatOverallRating,
-  formatScore,
-  type PerformanceLevel,
-  ratingColor,
-} from '@evenhand/domain/scoring'
+import { type PerformanceLevel, ratingColor } from '@evenhand/domain/scoring'
 import { IconStarFilled } from '@tabler/icons-react'
 import { messages } from '@/messages'
 import { Badge } from './Badge'
+import { OneDecimal } from './OneDecimal'
 
 interface RatingMarkProps {
   rating: number
@@ -18,14 +14,19 @@ interface RatingMarkProps {
 
 /** A rating out of 5, colored by its value. */
 export function RatingMark({ rating, isWhole = false, level }: RatingMarkProps) {
-  const score = level ? formatOverallRating(rating, level) : formatScore(rating)
   return (
     <Badge tone={ratingColor(rating)}>
       <IconStarFilled size={11} aria-hidden="true" />
-      <span>
-        {isWhole ? rating : score}
-        <span className="visually-hidden"> {messages.common.rating.outOfFive}</span>
-      </span>
+      {isWhole ? ofFive(rating) : <OneDecimal rating={rating} level={level} format={ofFive} />}
     </Badge>
+  )
+}
+
+function ofFive(score: number | string) {
+  return (
+    <span>
+      {score}
+      <span className="visually-hidden"> {messages.common.rating.outOfFive}</span>
+    </span>
   )
 }

@@ -1,6 +1,7 @@
-import { formatOverallRating, type PerformanceLevel, ratingColor } from '@evenhand/domain/scoring'
+import { type PerformanceLevel, ratingColor } from '@evenhand/domain/scoring'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { messages } from '@/messages'
+import { OneDecimal } from './OneDecimal'
 import styles from './Stars.module.css'
 
 const values = [1, 2, 3, 4, 5]
@@ -16,7 +17,7 @@ export function Stars({ rating, level }: { rating: number; level: PerformanceLev
         })}
       </span>
       <span className={styles.number}>
-        {messages.common.rating.ofFive(formatOverallRating(rating, level))}
+        <OneDecimal rating={rating} level={level} format={messages.common.rating.ofFive} />
       </span>
     </span>
   )

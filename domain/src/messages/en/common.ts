@@ -131,5 +131,7 @@ export const common = {
     /** Follows a rating, for screen readers. */
     outOfFive: 'out of 5',
     ofFive: (rating: string) => `${rating} / 5`,
+    /** The tooltip of a rating that is shown with one decimal. */
+    exactly: (rating: string) => `Exactly ${rating}`,
   },
 }

@@ -13,6 +13,10 @@ interface KindTexts {
 export const company = {
   loading: 'Loading departments and positions',
   loadFailed: 'Failed to load departments and positions',
+  earliestDay: {
+    title: 'Earliest date',
+    help: 'Join dates, review dates and filters cannot be before this date. Choose an earlier one if people joined before January 1, 2010.',
+  },
   kinds: {
     department: {
       title: 'Departments',

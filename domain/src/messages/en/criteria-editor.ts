@@ -32,6 +32,9 @@ export const criteriaEditor = {
     actionsFor: (name: string) => `Actions for ${name}`,
     rename: 'Rename',
     duplicate: 'Duplicate',
+    makeDefault: 'Make default',
+    madeDefault: (name: string) =>
+      `${name} is now the default set. New reviews use it for all positions without their own set.`,
     deactivate: 'Deactivate',
     activate: 'Activate',
     deactivated: (name: string) => `${name} is now inactive. It can't be chosen for new reviews.`,
@@ -65,7 +68,21 @@ export const criteriaEditor = {
     notFound: 'Criteria set not found',
     backToList: 'Back to criteria sets',
     title: 'Criteria set',
-    tabs: { edit: 'Criteria', versions: 'Versions' },
+    tabs: { edit: 'Criteria', versions: 'Versions', usage: 'Used by' },
+  },
+
+  usage: {
+    loading: 'Loading where this set is used',
+    loadFailed: 'Failed to load where this set is used',
+    positions: 'Positions',
+    noPositions: 'No position uses this set.',
+    withoutSet: 'All positions without their own set',
+    cycles: 'Review cycles',
+    noCycles: 'No review cycle uses this set.',
+    reviews: (reviews: number) => plural(reviews, 'review', 'reviews'),
+    planned: 'Chosen for all reviews',
+    outsideCycles: (reviews: number) =>
+      `${plural(reviews, 'review uses', 'reviews use')} this set outside of a cycle.`,
   },
 
   editor: {
@@ -113,6 +130,8 @@ export const criteriaEditor = {
     down: 'Move down',
     moveCategoryUp: (category: string) => `Move category ${category} up`,
     moveCategoryDown: (category: string) => `Move category ${category} down`,
+    subtitleOf: (category: string) => `Subtitle of ${category}`,
+    addSubtitle: 'Add a subtitle',
     renameCategory: (category: string) => `Name of category ${category}`,
   },
 
@@ -215,6 +234,7 @@ export const criteriaEditor = {
     fields: {
       name: 'Name',
       category: 'Category',
+      categorySubtitle: 'Subtitle of the category',
       weight: 'Weight',
       description: 'Description',
       scale: 'Rating scale',

@@ -47,6 +47,7 @@ export const errors = {
   IN_USE: 'This is in use and cannot be deleted.',
   DEFAULT_CRITERIA_SET: 'The default criteria set cannot be deactivated or deleted.',
   PUBLISHED_CRITERIA_SET: 'A published criteria set cannot be deleted. Deactivate it instead.',
+  UNPUBLISHED_DEFAULT_SET: 'This set has not been published yet. Publish it before you make it the default.',
   UNPUBLISHED_CRITERIA_SET: 'This criteria set was never published. Delete the set instead of its draft.',
   LAST_DEPARTMENT: 'At least one department must be active. Add or activate another one first.',
   CYCLE_NOT_DRAFT: 'This review cycle has already been launched. Only its name can still be changed.',

@@ -52,6 +52,7 @@ export const history = {
     set
       ? `chose the criteria set ${set} for the position ${position}`
       : `chose the default criteria set for the position ${position}`,
+  defaultSet: (set: string) => `made ${set} the default criteria set`,
   publishedVersion: (set: string, number: string) => `published version ${number} of the criteria set ${set}`,
   discardedDraft: (set: string) => `discarded the draft of the criteria set ${set}`,
   launchedCycle: (cycle: string, reviews: number) =>
@@ -92,6 +93,7 @@ export const history = {
     sharing: 'when employees see ratings',
     pastReviews: 'when evaluators see earlier ratings',
     tellAdjusted: 'whether employees see that a result was adjusted',
+    earliestDay: 'the earliest date',
     reminderDaysBefore: 'the reminder days before the due date',
     reminderDaysAfter: 'the reminder days after the due date',
     reminderTime: 'the reminder time',

@@ -1,3 +1,4 @@
+import { type Day, longUsDay } from '../../days'
 import type { DateOrder } from '../../written-days'
 import { formatCount, plural } from './intl'
 
@@ -46,7 +47,7 @@ export const imports = {
   dateIsNumber:
     'This is a number, not a date. Format the column as a date in your spreadsheet and save the file again.',
   ambiguousDate: 'Day and month are unclear. Use YYYY-MM-DD.',
-  dateTooEarly: 'Use a date on or after January 1, 2010.',
+  dateTooEarly: (earliest: Day) => `Use a date on or after ${longUsDay(earliest)}.`,
   roleNotAllowed: 'Only a super admin can assign this role.',
   personNotAllowed: 'Only a super admin can change this person.',
 
@@ -65,7 +66,12 @@ export const imports = {
     text: 'You can review all changes before anything is imported. People are matched by email address. New people choose a password through an invitation. You can send it now or later.',
     downloadTemplate: 'Download template',
     columns: 'Column guide',
-    columnHelp: (roles: readonly string[], departments: readonly string[], positions: readonly string[]) => [
+    columnHelp: (
+      roles: readonly string[],
+      departments: readonly string[],
+      positions: readonly string[],
+      earliest: Day,
+    ) => [
       { name: 'First Name, Last Name, Email', text: 'required' },
       {
         name: 'Role',
@@ -78,7 +84,7 @@ export const imports = {
       { name: 'Position', text: `${some(positions)}; if blank, the position is removed` },
       {
         name: 'Join Date',
-        text: 'preferably YYYY-MM-DD, on or after 2010-01-01; if blank, the join date is removed',
+        text: `preferably YYYY-MM-DD, on or after ${earliest}; if blank, the join date is removed`,
       },
       {
         name: 'Manager',
@@ -151,6 +157,16 @@ export const imports = {
     },
     /** Between the old and the new value, for screen readers. */
     changedTo: 'changed to',
+  },
+  earliestDay: {
+    /** `written` is the earliest date in the file. */
+    text: (written: Day, earliest: Day) =>
+      `The earliest date in this file is ${longUsDay(written)}. Your company accepts dates from ${longUsDay(earliest)} on.`,
+    change: (day: Day) => `Accept dates from ${longUsDay(day)}`,
+    title: 'Change the earliest date?',
+    confirm: (day: Day) =>
+      `Join dates, review dates and filters can then be on or after ${longUsDay(day)}, for the whole company. The file is checked again. Nothing is imported yet.`,
+    submit: 'Change',
   },
   skipDialog: {
     title: (rows: number) => `Import without ${plural(rows, 'row', 'rows')}?`,

@@ -68,8 +68,8 @@ export const reviewPage = {
     revert: 'Revert',
     /** For admins in someone else's turn. */
     editingFor: (name: string) => `You are editing for ${name}`,
-    /** Follows the label of the forward button: 'Submit for Anna Berg'. */
-    forOther: (name: string) => ` for ${name}`,
+    /** Beside the forward button in someone else's turn. */
+    forOther: (name: string) => `for ${name}`,
     dismiss: 'Dismiss',
     completed: 'The review is completed.',
     forwarded: (name: Actor) => `Done. It is ${turn(name)} now.`,

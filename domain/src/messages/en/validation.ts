@@ -1,3 +1,4 @@
+import { type Day, longUsDay } from '../../days'
 import { signInValidation } from './sign-in'
 
 /** A reporting loop can have thousands of people. */
@@ -24,9 +25,12 @@ export const validation = {
   version: 'This must be a whole number, 1 or greater.',
 
   date: 'Choose a date.',
-  dateFormat: 'Enter a date on or after January 1, 2010 (YYYY-MM-DD).',
-  startDate: 'Choose a start date on or after January 1, 2010.',
-  endDate: 'Choose an end date on or after January 1, 2010.',
+  dateFormat: (earliest: Day) => `Enter a date on or after ${longUsDay(earliest)} (YYYY-MM-DD).`,
+  startDate: (earliest: Day) => `Choose a start date on or after ${longUsDay(earliest)}.`,
+  endDate: (earliest: Day) => `Choose an end date on or after ${longUsDay(earliest)}.`,
+  earliestDay: (from: Day, to: Day) => `Choose a date from ${longUsDay(from)} to ${longUsDay(to)}.`,
+  earliestDayInUse: (used: Day) =>
+    `Someone joined or a review starts on ${longUsDay(used)}. Choose this date or an earlier one.`,
   startAfterEnd: 'The start date must not be after the end date.',
   endBeforeStart: 'The end date must not be before the start date.',
   insightScope: 'Choose a cycle, or a first and last day.',

@@ -157,7 +157,7 @@ export const reviews = pgTable(
         .on(table.cycleId, table.userId)
         .where(sql`deleted_at is null and cycle_id is not null`),
       check('reviews_phase_known', sql.raw(`phase in (${phases.map((phase) => `'${phase}'`).join(', ')})`)),
-      check('reviews_dates_in_order', sql`start_date >= '2010-01-01' and start_date <= end_date`),
+      check('reviews_period_in_order', sql`start_date >= '1950-01-01' and start_date <= end_date`),
       check('reviews_not_by_oneself', sql`first_evaluator_id <> user_id and second_evaluator_id <> user_id`),
       check('reviews_rating_range', sql`rating >= 0 and rating <= 5`),
       check('reviews_adjusted_rating_range', sql`adjusted_rating >= 1 and adjusted_rating <= 5`),

@@ -88,7 +88,7 @@ export const users = pgTable(
         .where(notDeleted),
       check('users_role_known', sql.raw(`role in (${listed(roles)})`)),
       check('users_names_given', sql`btrim(first_name) <> '' and btrim(last_name) <> ''`),
-      check('users_join_date_from_2010', sql`join_date >= '2010-01-01'`),
+      check('users_join_date_from_1950', sql`join_date >= '1950-01-01'`),
       uniqueIndex('users_employee_number_key').on(sql`lower(employee_number)`).where(notDeleted),
       index('users_manager').on(table.managerId).where(notDeleted),
       check('users_not_own_manager', sql`manager_id <> id`),

@@ -14,6 +14,7 @@ import { isAdmin } from '@evenhand/domain/permissions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
+import { readEarliestDay } from '../settings/store'
 import { createItem } from './commands/create-item'
 import { deleteItem } from './commands/delete-item'
 import { editItem } from './commands/edit-item'
@@ -28,17 +29,26 @@ export function companyRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/company',
     access: 'signed-in',
-    summary: 'List the departments and positions. Admins also get the number of people who have each of them',
+    summary:
+      'List the departments and positions, and the earliest date that can be chosen. Admins also get the number of people in each of them',
     response: CompanyResponse,
     async handler({ actor }) {
-      const { departments, positions } = await listCompany(db)
+      const [{ departments, positions }, earliestDay] = await Promise.all([
+        listCompany(db),
+        readEarliestDay(db),
+      ])
       if (!isAdmin(actor))
-        return { departments: departments.map(viewDepartment), positions: positions.map(viewPosition) }
+        return {
+          earliestDay,
+          departments: departments.map(viewDepartment),
+          positions: positions.map(viewPosition),
+        }
       const [inDepartment, inPosition] = await Promise.all([
         countPeople(db, 'department'),
         countPeople(db, 'position'),
       ])
       return {
+        earliestDay,
         departments: departments.map((item) =>
           viewDepartment({ ...item, people: inDepartment.get(item.name) ?? 0 }),
         ),

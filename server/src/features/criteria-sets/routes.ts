@@ -3,6 +3,7 @@ import {
   CriteriaDraftResponse,
   CriteriaSetResponse,
   CriteriaSetsResponse,
+  CriteriaSetUsageResponse,
   CriteriaVersionResponse,
   DiscardCriteriaDraft,
   IdParams,
@@ -20,7 +21,7 @@ import { discardDraft } from './commands/discard-draft'
 import { editSet } from './commands/edit-set'
 import { publishDraft } from './commands/publish-draft'
 import { saveDraft } from './commands/save-draft'
-import { readSet, readVersion } from './queries'
+import { readSet, readUsage, readVersion } from './queries'
 import { listSets } from './store'
 import { viewSetCard } from './view'
 
@@ -63,11 +64,22 @@ export function criteriaSetRoutes(app: FastifyInstance, context: Context): void 
     method: 'PUT',
     url: '/api/criteria-sets/:id',
     access: 'admin',
-    summary: 'Rename, deactivate or activate a criteria set. The default set stays active',
+    summary:
+      'Rename, deactivate or activate a criteria set, or make it the default for positions without a set. The default set stays active',
     params: IdParams,
     body: UpdateCriteriaSet,
     response: CriteriaSetResponse,
     handler: async ({ actor, params, body }) => ({ set: await editSet(context, actor, params.id, body) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/api/criteria-sets/:id/usage',
+    access: 'admin',
+    summary: 'List the positions and cycles that use a criteria set, and count its other reviews',
+    params: IdParams,
+    response: CriteriaSetUsageResponse,
+    handler: async ({ params }) => ({ usage: await readUsage(db, params.id) }),
   })
 
   route(app, {

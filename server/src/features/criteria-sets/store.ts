@@ -1,16 +1,31 @@
 import type { Criterion } from '@evenhand/domain/fields'
 import type { UserName } from '@evenhand/domain/users'
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/open'
 import {
   type CriteriaSetRow,
   type CriteriaVersionRow,
   criteriaSets,
   criteriaVersions,
+  cycles,
   positions,
   reviews,
   users,
 } from '#db/schema'
+import { lockDefault } from '../criteria/store'
 
 /** A set with what depends on it. */
 export type ListedSet = CriteriaSetRow & {
@@ -73,6 +88,21 @@ export async function lockSet(tx: Tx, id: string): Promise<CriteriaSetRow | unde
   return row
 }
 
+/** No set is the default until the caller chooses another one. Others who change the default wait. */
+export async function removeDefault(tx: Tx): Promise<void> {
+  await lockDefault(tx)
+  await tx.update(criteriaSets).set({ isDefault: false }).where(eq(criteriaSets.isDefault, true))
+}
+
+export async function isPublished(db: Queryable, setId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: criteriaVersions.id })
+    .from(criteriaVersions)
+    .where(and(eq(criteriaVersions.setId, setId), isNotNull(criteriaVersions.number)))
+    .limit(1)
+  return row !== undefined
+}
+
 export async function listPositionsOf(db: Queryable, setId: string): Promise<string[]> {
   const rows = await db
     .select({ name: positions.name })
@@ -80,6 +110,42 @@ export async function listPositionsOf(db: Queryable, setId: string): Promise<str
     .where(eq(positions.criteriaSetId, setId))
     .orderBy(asc(positions.rank), asc(positions.name))
   return rows.map(({ name }) => name)
+}
+
+/** The cycles with reviews that use the set, and those whose settings name it, newest first. */
+export function listCyclesOf(db: Queryable, setId: string) {
+  const perCycle = db
+    .select({ cycleId: reviews.cycleId, total: count().as('total_of_cycle') })
+    .from(reviews)
+    .where(usesSet(db, setId))
+    .groupBy(reviews.cycleId)
+    .as('reviews_per_cycle')
+  return db
+    .select({
+      id: cycles.id,
+      name: cycles.name,
+      state: cycles.state,
+      reviews: sql<number>`coalesce(${perCycle.total}, 0)::integer`,
+    })
+    .from(cycles)
+    .leftJoin(perCycle, eq(perCycle.cycleId, cycles.id))
+    .where(or(isNotNull(perCycle.total), sql`${cycles.settings} #>> '{criteria,criteriaSetId}' = ${setId}`))
+    .orderBy(desc(cycles.createdAt))
+    .limit(usageLimit)
+}
+
+const usageLimit = 50
+
+export async function countReviewsOutsideCycles(db: Queryable, setId: string): Promise<number> {
+  return db.$count(reviews, and(usesSet(db, setId), isNull(reviews.cycleId)))
+}
+
+function usesSet(db: Queryable, setId: string): SQL | undefined {
+  const versions = db
+    .select({ id: criteriaVersions.id })
+    .from(criteriaVersions)
+    .where(eq(criteriaVersions.setId, setId))
+  return and(inArray(reviews.criteriaVersionId, versions), isNull(reviews.deletedAt))
 }
 
 export async function findDraft(db: Queryable, setId: string): Promise<CriteriaVersionRow | undefined> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateCriterion } from '@evenhand/domain/api'
 import type { Criterion } from '@evenhand/domain/fields'
-import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Queryable, Tx } from '#db/open'
 import { criteriaSets, criteriaVersions, positions } from '#db/schema'
@@ -57,6 +57,11 @@ export async function listCriteria(db: Queryable): Promise<Criterion[]> {
   return (await findDefaultVersion(db))?.criteria ?? []
 }
 
+/** Until the transaction ends, no other set becomes the default. */
+export async function lockDefault(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('default-criteria-set'))`)
+}
+
 /**
  * Publishes the next version of the default set. Locks the set, so that two people cannot publish the same number.
  * An existing draft is changed in the same way. The revision increases, so that nobody overwrites this without seeing it.
@@ -65,6 +70,7 @@ export async function publishDefault(
   tx: Tx,
   publish: { now: Date; by: string | null; change: (criteria: Criterion[]) => Criterion[] },
 ): Promise<{ name: string; number: number }> {
+  await lockDefault(tx)
   const [set] = await tx.select().from(criteriaSets).where(eq(criteriaSets.isDefault, true)).for('update')
   if (!set) throw new Error('There is no default criteria set.')
   const latest = await findDefaultVersion(tx)

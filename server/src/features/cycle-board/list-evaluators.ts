@@ -1,20 +1,23 @@
 import type { BoardEvaluator } from '@evenhand/domain/api'
+import type { Day } from '@evenhand/domain/days'
 import { nameUnlessDeleted } from '@evenhand/domain/users'
 import { asc, eq, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import { hasLeft } from '#db/has-left'
 import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { reviews, users } from '#db/schema'
 import { inCycle } from './store'
 
 /** The first and second evaluators of a cycle with the number of their open reviews, by name. Deleted people come last. */
-export async function listEvaluators(db: Queryable, cycleId: string): Promise<BoardEvaluator[]> {
+export async function listEvaluators(db: Queryable, cycleId: string, today: Day): Promise<BoardEvaluator[]> {
   const { id, firstName, lastName, deletedAt, sortName } = users
   const evaluated = reviewsByEvaluator(db, cycleId)
   const rows = await db
     .select({
       id,
       name: { firstName, lastName, deletedAt },
+      hasLeft: sql<boolean>`coalesce(${hasLeft(today)}, false)`,
       openReviews: sql<number>`(count(*) filter (where ${evaluated.isOpen}))::int`,
     })
     .from(evaluated)

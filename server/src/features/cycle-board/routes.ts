@@ -11,7 +11,7 @@ import {
 } from '@evenhand/domain/api'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
-import type { Context } from '../context'
+import { type Context, today } from '../context'
 import { previewAction } from './commands/preview-action'
 import { runAction } from './commands/run-action'
 import { listCycleReviewIds, listCycleReviews } from './list-cycle-reviews'
@@ -72,7 +72,7 @@ export function cycleBoardRoutes(app: FastifyInstance, context: Context): void {
     response: BoardEvaluatorsResponse,
     async handler({ params: { id } }) {
       await requireCycle(db, id)
-      return { evaluators: await listEvaluators(db, id) }
+      return { evaluators: await listEvaluators(db, id, today(context)) }
     },
   })
 

@@ -1,8 +1,9 @@
 import type { CycleActionResponse, CycleReview } from '@evenhand/domain/api'
 import type { ActionOutcome } from '@evenhand/domain/cycle-actions'
 import { isStalled } from '@evenhand/domain/cycle-forecast'
-import { type Day, dayIn, daysBetween } from '@evenhand/domain/days'
+import { dayIn, daysBetween } from '@evenhand/domain/days'
 import { isOpen, phaseActorId } from '@evenhand/domain/permissions'
+import { turnDay } from '@evenhand/domain/review-status'
 import { nameUnlessDeleted, type UserName } from '@evenhand/domain/users'
 import { type Context, today } from '../context'
 import { viewStandIn } from '../reviews/view'
@@ -17,7 +18,7 @@ export function viewCycleReview(
 ): CycleReview {
   const day = today(context)
   const isWaiting = isOpen(row)
-  const turnSince = turnDay(row, context)
+  const turnSince = turnDay(dayIn(context.timeZone, row.turnSince), row.startDate)
   const { firstEvaluator, secondEvaluator } = evaluatorsOf(row)
   return {
     id: row.id,
@@ -37,12 +38,6 @@ export function viewCycleReview(
     waitingFor: waitingFor(row),
     daysWaiting: isWaiting ? Math.max(0, daysBetween(turnSince, day)) : 0,
   }
-}
-
-/** A turn does not begin before the review. */
-function turnDay({ turnSince, startDate }: ListedCycleReview, { timeZone }: Pick<Context, 'timeZone'>): Day {
-  const since = dayIn(timeZone, turnSince)
-  return since < startDate ? startDate : since
 }
 
 function evaluatorsOf(row: ListedCycleReview): Record<'firstEvaluator' | 'secondEvaluator', Evaluator> {

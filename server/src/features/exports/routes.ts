@@ -6,6 +6,7 @@ import { route } from '#plugins/route'
 import { unknownNames } from '../company/checks'
 import { type Context, today } from '../context'
 import { requireCycle } from '../cycle-board/store'
+import { tooEarlyDays } from '../settings/store'
 import { exportReviews, type SheetRequest } from './commands/export-reviews'
 import { fileName } from './file-name'
 import { sheetQueue } from './queue'
@@ -26,7 +27,10 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
     summary:
       'Download the reviews of the list as you see them: an XLSX file with the sheets Reviews, Ratings, Evaluators and Log, or one of them as a CSV file',
     query: ExportReviews,
-    findErrors: ({ query }) => unknownNames(db, query),
+    findErrors: async ({ query }) => ({
+      ...(await unknownNames(db, query)),
+      ...(await tooEarlyDays(db, query, ['startDate', 'endDate'])),
+    }),
     handler: ({ actor, query: { format, sheet, ...filters }, reply }) =>
       sendSheets(reply, actor, { format, sheet, filters, cycle: null }),
   })

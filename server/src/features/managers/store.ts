@@ -1,6 +1,7 @@
 import { directReportLimit } from '@evenhand/domain/api'
+import type { Day } from '@evenhand/domain/days'
 import { emailKey, employeeNumberKey } from '@evenhand/domain/users'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { hasNotLeft } from '#db/has-left'
 import type { Queryable } from '#db/open'
 import { type UserRow, users } from '#db/schema'
@@ -38,6 +39,20 @@ export async function withManagers<U extends Managed>(
 export async function withManager<U extends Managed>(db: Queryable, person: U): Promise<WithManager<U>> {
   const [viewed] = await withManagers(db, [person])
   return viewed as WithManager<U>
+}
+
+/** Whether someone who has not left still reports to the user of the outer query. */
+export function stillManages(today: Day): SQL {
+  return sql`exists (select 1 from users report where report.manager_id = ${users.id} and report.deleted_at is null
+    and (report.left_on is null or report.left_on >= ${today}))`
+}
+
+export async function hasDirectReports(db: Queryable, id: string, today: Day): Promise<boolean> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), stillManages(today)))
+  return found !== undefined
 }
 
 /** The first ones by name, and how many there are. Without people who have left. */

@@ -27,6 +27,7 @@ import { route } from '#plugins/route'
 import { unknownNames } from '../company/checks'
 import { type Context, today } from '../context'
 import { listReminded } from '../notifications/store'
+import { tooEarlyDays } from '../settings/store'
 import { findUser } from '../users/store'
 import { createReview } from './commands/create-review'
 import { deleteReview } from './commands/delete-review'
@@ -58,7 +59,10 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     access: 'signed-in',
     summary: 'List reviews. Admins get all reviews, everyone else gets the reviews they take part in',
     query: ListReviews,
-    findErrors: ({ query }) => unknownNames(db, query),
+    findErrors: async ({ query }) => ({
+      ...(await unknownNames(db, query)),
+      ...(await tooEarlyDays(db, query, ['startDate', 'endDate'])),
+    }),
     response: ReviewsResponse,
     async handler({ actor, query }) {
       const page = await listReviews(db, actor, query, today(context))
@@ -160,6 +164,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     access: 'admin',
     summary: 'Create a review in the goal-setting phase',
     body: CreateReview,
+    findErrors: ({ body }) => tooEarlyDays(db, body, ['startDate', 'endDate']),
     response: SavedReviewResponse,
     handler: async ({ actor, body }) => ({ review: await createReview(context, actor, body) }),
   })
@@ -172,6 +177,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
       'Change the assignment, evaluations, summary or phase of a review. The response contains no log entries',
     params: IdParams,
     body: UpdateReview,
+    findErrors: ({ body }) => tooEarlyDays(db, body, ['startDate', 'endDate']),
     response: SavedReviewResponse,
     async handler({ actor, params: { id }, body }) {
       context.limitSaves(actor.id)

@@ -8,7 +8,7 @@ import { type Evaluation, summaryFields } from '@evenhand/domain/fields'
 import { activeReverts } from '@evenhand/domain/move-history'
 import { isAdmin, isEmployee, standInFor, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
-import { reviewState, reviewStatus } from '@evenhand/domain/review-status'
+import { reviewState, reviewStatus, turnDay } from '@evenhand/domain/review-status'
 import { computedRating } from '@evenhand/domain/scoring'
 import type { ActiveStandIn } from '@evenhand/domain/stand-ins'
 import { nameUnlessDeleted } from '@evenhand/domain/users'
@@ -119,9 +119,10 @@ export function viewWaitingReview(
 ): WaitingReview {
   const visible = visibleTo(context, row)
   const [revert] = activeReverts(moves)
+  const turnSince = turnDay(dayIn(timeZone, row.turnSince), row.startDate)
   return {
     ...viewCard(row, context, visible),
-    daysWaiting: daysBetween(dayIn(timeZone, row.turnSince), context.today),
+    daysWaiting: Math.max(0, daysBetween(turnSince, context.today)),
     // As in the log, employees do not see the reason for a revert between the evaluators.
     changeRequest:
       revert && visible.has(revertReasonVisibility(revert))

@@ -13,7 +13,8 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/settings',
     access: 'admin',
-    summary: 'Get the company settings: what employees see and when, and when reminders are sent',
+    summary:
+      'Get the company settings: what employees see and when, the earliest date, and when reminders are sent',
     response: SettingsResponse,
     handler: async () => ({ settings: viewSettings(await readSettings(db)), timeZone }),
   })

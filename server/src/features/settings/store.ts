@@ -1,3 +1,6 @@
+import type { Day } from '@evenhand/domain/days'
+import { tooEarlyErrors, tooEarlyFields } from '@evenhand/domain/earliest-day'
+import type { FieldErrors } from '@evenhand/domain/errors'
 import type { PastReviewSetting } from '@evenhand/domain/past-reviews'
 import {
   defaultReminders,
@@ -6,7 +9,7 @@ import {
   type StoredReminders,
 } from '@evenhand/domain/settings'
 import type { Sharing } from '@evenhand/domain/visibility'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/open'
 import { settings } from '#db/schema'
 
@@ -34,7 +37,7 @@ export async function readSettings(db: Queryable): Promise<StoredSettings> {
   const rows = await db
     .select()
     .from(settings)
-    .where(inArray(settings.key, ['sharing', 'pastReviews', 'tellAdjusted', 'reminders']))
+    .where(inArray(settings.key, ['sharing', 'pastReviews', 'tellAdjusted', 'earliestDay', 'reminders']))
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
   const tellAdjusted = stored.get('tellAdjusted')
   const reminders = stored.get('reminders')
@@ -42,8 +45,36 @@ export async function readSettings(db: Queryable): Promise<StoredSettings> {
     sharing: (stored.get('sharing') as Sharing | undefined) ?? defaultSettings.sharing,
     pastReviews: (stored.get('pastReviews') as PastReviewSetting | undefined) ?? defaultSettings.pastReviews,
     tellAdjusted: tellAdjusted === undefined ? defaultSettings.tellAdjusted : tellAdjusted === 'true',
+    earliestDay: stored.get('earliestDay') ?? defaultSettings.earliestDay,
     reminders: reminders === undefined ? defaultReminders : JSON.parse(reminders),
   }
+}
+
+export async function readEarliestDay(db: Queryable): Promise<Day> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, 'earliestDay'))
+  return row?.value ?? defaultSettings.earliestDay
+}
+
+/** Errors for days of a request before the company's earliest day. The input may be invalid. Days from 2010 on need no query. */
+export async function tooEarlyDays(
+  db: Queryable,
+  input: unknown,
+  fields: readonly string[],
+): Promise<FieldErrors> {
+  if (tooEarlyFields(input, fields).length === 0) return {}
+  return tooEarlyErrors(input, fields, await readEarliestDay(db))
+}
+
+/** The earliest join date of a person and start date of a review. Null if there is none. */
+export async function findEarliestUsedDay(db: Queryable): Promise<Day | null> {
+  const [row] = await db
+    .select({
+      day: sql<Day | null>`least(
+      (select min(join_date) from users where deleted_at is null),
+      (select min(start_date) from reviews where deleted_at is null))::text`,
+    })
+    .from(sql`(select) as one`)
+  return row?.day ?? null
 }
 
 /** Until the transaction ends, no other can change the settings. */
@@ -54,7 +85,7 @@ export async function lockSettings(tx: Tx): Promise<StoredSettings> {
 
 export async function storeSettings(
   tx: Tx,
-  { sharing, pastReviews, tellAdjusted, reminders }: StoredSettings,
+  { sharing, pastReviews, tellAdjusted, earliestDay, reminders }: StoredSettings,
 ): Promise<void> {
   await tx
     .insert(settings)
@@ -62,6 +93,7 @@ export async function storeSettings(
       { key: 'sharing', value: sharing },
       { key: 'pastReviews', value: pastReviews },
       { key: 'tellAdjusted', value: String(tellAdjusted) },
+      { key: 'earliestDay', value: earliestDay },
       { key: 'reminders', value: JSON.stringify(reminders) },
     ])
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })

@@ -5,8 +5,9 @@ export function viewSettings({
   sharing,
   pastReviews,
   tellAdjusted,
+  earliestDay,
   reminders,
 }: Settings): SettingsResponse['settings'] {
   const { daysBefore, daysAfter, time } = reminders
-  return { sharing, pastReviews, tellAdjusted, reminders: { daysBefore, daysAfter, time } }
+  return { sharing, pastReviews, tellAdjusted, earliestDay, reminders: { daysBefore, daysAfter, time } }
 }

@@ -9,7 +9,7 @@ import { fullName } from '@evenhand/domain/users'
 import type { Queryable, Tx } from '#db/open'
 import { isUniqueViolation } from '#db/sqlstate'
 import { lockChoices } from '../company/store'
-import { findWithManagers } from '../managers/store'
+import { findWithManagers, hasDirectReports } from '../managers/store'
 import { findUserByEmail } from './store'
 
 interface Address {
@@ -72,7 +72,8 @@ export async function managerProblems(
   if (id === managerId) return { managerId: validation.ownManager }
   const people = new Map((await findWithManagers(tx, { ids: [managerId] })).map((each) => [each.id, each]))
   const chosen = people.get(managerId)
-  if (!chosen || hasLeft(chosen, today)) return { managerId: validation.managerUnavailable }
+  const isAvailable = chosen && (!hasLeft(chosen, today) || (await hasDirectReports(tx, managerId, today)))
+  if (!isAvailable) return { managerId: validation.managerUnavailable }
   if (id === undefined) return {}
   const managers = new Map(
     [...people.values()].flatMap(({ id, managerId }) => (managerId ? [[id, managerId]] : [])),

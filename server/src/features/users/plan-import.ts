@@ -47,8 +47,9 @@ export function namesOf({ departments, positions }: Company) {
 export function rowReader(
   company: Company,
   dateOrder: DateOrder | undefined,
+  earliest: Day,
 ): (row: Record<string, unknown>) => ReadRow {
-  const complete = importRow(namesOf(company), dateOrder)
+  const complete = importRow(namesOf(company), dateOrder, earliest)
   const partial = complete.partial()
   return (row) => {
     const parsed = complete.safeParse(row)

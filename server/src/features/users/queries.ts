@@ -26,7 +26,7 @@ import { hasLeft, hasNotLeft } from '#db/has-left'
 import type { Queryable } from '#db/open'
 import { invitations, type UserRow, users } from '#db/schema'
 import { listItems } from '../company/store'
-import { type WithManager, withManagers } from '../managers/store'
+import { stillManages, type WithManager, withManagers } from '../managers/store'
 import { findUsersById, notDeleted } from './store'
 
 const listColumns = {
@@ -185,8 +185,11 @@ function orderOf({ sort, order }: Pick<ListUsers, 'sort' | 'order'>): SQL[] {
   return [column.notNull ? direction(column) : sql`${direction(column)} nulls last`, ...byName]
 }
 
-/** Searches names and positions, but not email addresses. Leaves out people who have left. */
-export async function findApprovers(db: Queryable, { search, exclude }: ListApprovers, today: Day) {
+/**
+ * Searches names and positions, but not email addresses. Leaves out people who have left, except managers to whom others
+ * still report.
+ */
+export async function findApprovers(db: Queryable, { search, exclude, as }: ListApprovers, today: Day) {
   const { id, firstName, lastName, position, leaveFrom, leaveUntil, leftOn } = users
   const text = search.trim()
   const positions = text === '' ? [] : await listItems(db, 'position')
@@ -196,7 +199,7 @@ export async function findApprovers(db: Queryable, { search, exclude }: ListAppr
     .where(
       and(
         notDeleted,
-        hasNotLeft(today),
+        as === 'manager' ? or(hasNotLeft(today), stillManages(today)) : hasNotLeft(today),
         exclude ? ne(users.id, exclude) : undefined,
         hasNameOrPosition(text, positions),
       ),

@@ -17,6 +17,7 @@ import {
   UsersResponse,
 } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
+import { dayFields } from '@evenhand/domain/user-csv'
 import { canManageUsers, canSeeUser } from '@evenhand/domain/user-permissions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
@@ -24,6 +25,7 @@ import { unknownNames } from '../company/checks'
 import { type Context, today } from '../context'
 import { findInvitation } from '../invitations/store'
 import { findDirectReports, withManager } from '../managers/store'
+import { tooEarlyDays } from '../settings/store'
 import { type Avatars, readDataUrl } from './avatars'
 import { createUser } from './commands/create-user'
 import { deleteUser } from './commands/delete-user'
@@ -38,6 +40,10 @@ const importBodyLimit = 8 * 1024 * 1024
 
 export function userRoutes(app: FastifyInstance, context: Context, avatars: Avatars): void {
   const { db, now } = context
+  const findErrors = async (input: unknown, days: readonly string[]) => ({
+    ...(await unknownNames(db, input)),
+    ...(await tooEarlyDays(db, input, days)),
+  })
 
   route(app, {
     method: 'GET',
@@ -45,7 +51,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     access: 'admin',
     summary: 'List people with search, filters, sorting and paging',
     query: ListUsers,
-    findErrors: ({ query }) => unknownNames(db, query),
+    findErrors: ({ query }) => findErrors(query, ['join_date_from', 'join_date_to']),
     response: UsersResponse,
     async handler({ query }) {
       const day = today(context)
@@ -75,7 +81,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     access: 'admin',
     summary: 'Export the filtered list of people as a CSV file',
     query: ListUsers,
-    findErrors: ({ query }) => unknownNames(db, query),
+    findErrors: ({ query }) => findErrors(query, ['join_date_from', 'join_date_to']),
     async handler({ query, reply }) {
       const lines = await exportUsers(db, query, { now: now(), today: today(context) })
       return reply
@@ -171,7 +177,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     access: 'admin',
     summary: 'Add a person',
     body: CreateUser,
-    findErrors: ({ body }) => unknownNames(db, body),
+    findErrors: ({ body }) => findErrors(body, dayFields),
     response: UserResponse,
     async handler({ actor, body }) {
       const user = await createUser(context, actor, body)
@@ -186,7 +192,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     summary: 'Change a person, or your own password and email setting',
     params: IdParams,
     body: UpdateUser,
-    findErrors: ({ body }) => unknownNames(db, body),
+    findErrors: ({ body }) => findErrors(body, dayFields),
     response: UserResponse,
     async handler({ actor, params, body }) {
       return { user: viewUser(await editUser(context, actor, params.id, body), today(context)) }

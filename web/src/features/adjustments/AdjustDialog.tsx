@@ -15,7 +15,7 @@ import { toastError, toastSuccess, toastWithUndo } from '@/ui/toast'
 import styles from './AdjustDialog.module.css'
 import { LevelPreview } from './LevelPreview'
 import { currentReview, isConflict, undoAdjustment, useAdjust } from './queries'
-import { parseResult, resultText } from './result-text'
+import { parseResult } from './result-text'
 
 /** A completed review of a cycle whose results are not released yet. */
 export interface AdjustableReview {
@@ -88,7 +88,7 @@ export default function AdjustDialog({ review: shown, onClose }: AdjustDialogPro
         <p>{texts.intro(review.name)}</p>
         <dl className={styles.current}>
           <dt>{texts.current}</dt>
-          <dd>{texts.result(resultText(review.overall, review.level), review.level)}</dd>
+          <dd>{texts.result(formatExactRating(review.overall, review.level), review.level)}</dd>
         </dl>
         <div className={styles.to}>
           <TextInput

@@ -23,9 +23,18 @@ function canOpen(user: CurrentUser, address: string): boolean {
   const { pathname = '' } = parsePath(address)
   const profile = matchPath(paths.userPattern, pathname)
   if (profile) return canSeeUser(user, profile.params.userId ?? '')
-  if (matchPath(paths.home, pathname)) return isAdmin(user)
+  if (adminPatterns.some((pattern) => matchPath(pattern, pathname))) return isAdmin(user)
   return [paths.reviews, paths.reviewPattern].some((pattern) => matchPath(pattern, pathname))
 }
+
+const adminPatterns = [
+  paths.home,
+  paths.cycles,
+  paths.cyclePattern,
+  paths.insights,
+  paths.settingsPattern,
+  paths.undeliveredEmails,
+]
 
 /** The first page after login. Without a user id, the route guard of the home page looks it up. */
 export function homePath(user: CurrentUser): string {

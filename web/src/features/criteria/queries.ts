@@ -2,6 +2,7 @@ import type {
   CreateCriteriaSet,
   CriteriaSetCard,
   CriteriaSetResponse,
+  CriteriaSetUsageResponse,
   CriteriaVersionResponse,
   SuccessResponse,
   UpdateCriteriaSet,
@@ -17,6 +18,16 @@ export function useCriteriaSet(id: string) {
     queryKey: setKey(id),
     queryFn: ({ signal }) => get<CriteriaSetResponse>(`/criteria-sets/${id}`, undefined, signal),
     select: ({ set }) => set,
+  })
+}
+
+/** Where a set is used. Always refetched, because it changes on other pages. */
+export function useCriteriaSetUsage(id: string) {
+  return useQuery({
+    queryKey: [...setKey(id), 'usage'],
+    queryFn: ({ signal }) => get<CriteriaSetUsageResponse>(`/criteria-sets/${id}/usage`, undefined, signal),
+    select: ({ usage }) => usage,
+    staleTime: 0,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { CycleCard } from '@evenhand/domain/api'
-import { addDays, addMonths, type Day, isSelectableDay } from '@evenhand/domain/days'
+import { addDays, addMonths, type Day, earliestPossibleDay, isSelectableDay } from '@evenhand/domain/days'
 
 /** The reviews of a cycle, or those that end in a period. */
 export type Scope = { cycleId: string } | { from: Day; to: Day }
@@ -15,7 +15,9 @@ export function readScope(params: URLSearchParams): Scope | undefined {
   const cycleId = params.get('cycle') ?? ''
   if (isId(cycleId)) return { cycleId }
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
-  return isSelectableDay(from) && isSelectableDay(to) && from <= to ? { from, to } : undefined
+  return [from, to].every((day) => isSelectableDay(day, earliestPossibleDay)) && from <= to
+    ? { from, to }
+    : undefined
 }
 
 /** The scope as parameters of the URL. */

@@ -1,9 +1,9 @@
 import type { User } from '@evenhand/domain/api'
-import { earliestDay } from '@evenhand/domain/days'
 import { employeeNumberLimit, fullName } from '@evenhand/domain/users'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
+import { useCompany } from '@/api/company'
 import { messages } from '@/messages'
 import { DayField } from '@/ui/day/DayField'
 import { PersonSelect } from '@/ui/person/PersonSelect'
@@ -24,14 +24,16 @@ interface JobFieldsProps {
 /** Manager and employee number. Leave and last day are collapsed, because they are rare. */
 export function JobFields({ form, user }: JobFieldsProps) {
   const { values, errors } = form
+  const { earliestDay } = useCompany()
   const [isOpen, setIsOpen] = useState(() => absenceFields.some((field) => values[field] !== null))
   const hasErrors = absenceFields.some((field) => errors[field])
   return (
     <>
       <PersonSelect
         label={labels.manager}
+        source="managers"
         exclude={user?.id}
-        current={user?.manager ? { id: user.manager.id, name: fullName(user.manager) } : undefined}
+        current={user?.manager ? { id: user.manager.id, name: nameOf(user.manager) } : undefined}
         value={values.managerId}
         noneFound={texts.noManagers}
         error={errors.managerId}
@@ -54,6 +56,7 @@ export function JobFields({ form, user }: JobFieldsProps) {
           <DayField
             label={labels.leaveFrom}
             value={values.leaveFrom}
+            minDate={earliestDay}
             error={errors.leaveFrom}
             onChange={(day) => form.setFieldValue('leaveFrom', day)}
           />
@@ -67,6 +70,7 @@ export function JobFields({ form, user }: JobFieldsProps) {
           <DayField
             label={labels.leftOn}
             value={values.leftOn}
+            minDate={earliestDay}
             error={errors.leftOn}
             onChange={(day) => form.setFieldValue('leftOn', day)}
           />
@@ -89,4 +93,9 @@ function OpenReviews({ userId }: { userId: string }) {
       {count === undefined ? messages.users.deleteDialog.countFailed : texts.openReviews(count)}
     </p>
   )
+}
+
+function nameOf(manager: NonNullable<User['manager']>): string {
+  const name = fullName(manager)
+  return manager.hasLeft ? messages.people.nameOfLeaver(name) : name
 }

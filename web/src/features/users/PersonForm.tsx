@@ -127,6 +127,7 @@ export function PersonForm({ form, viewer, user, isOwn }: PersonFormProps) {
       <DayField
         label={labels.joinDate}
         value={values.joinDate}
+        minDate={company.earliestDay}
         error={errors.joinDate}
         onChange={(day) => form.setFieldValue('joinDate', day)}
       />

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@evenhand/domain/api'
+import type { CurrentUser, UserResponse } from '@evenhand/domain/api'
 import { useMutation } from '@tanstack/react-query'
-import { put } from '@/api/client'
+import { call } from '@/api/client'
 import { messages } from '@/messages'
 import { CheckboxField } from '@/ui/form/CheckboxField'
 import { toastError } from '@/ui/toast'
@@ -15,7 +15,9 @@ export function TurnMails({ viewer, onChange }: TurnMailsProps) {
   const change = useMutation({
     // Keeps quick clicks in order.
     scope: { id: 'turn-mails' },
-    mutationFn: (turnMails: boolean) => put(`/users/${viewer.id}`, { turnMails }),
+    // Also sent if the page is closed at once.
+    mutationFn: (turnMails: boolean) =>
+      call<UserResponse>('PUT', `/users/${viewer.id}`, { body: { turnMails }, keepalive: true }),
     onMutate: (turnMails) => onChange({ ...viewer, turnMails }),
     onError(_error, turnMails) {
       onChange({ ...viewer, turnMails: !turnMails })

@@ -4,20 +4,11 @@ import { get, type Query } from '@/api/client'
 import type { TeamListState } from './team-list-state'
 
 export function useUsers(list: TeamListState) {
-  return useQuery(usersQuery(list))
-}
-
-/** The number of all users, whatever the filters. Renders only when that number changes. */
-export function useUserCount(list: TeamListState): number | undefined {
-  return useQuery({ ...usersQuery(list), select: ({ userCount }) => userCount }).data
-}
-
-function usersQuery(list: TeamListState) {
-  return {
+  return useQuery({
     queryKey: ['users', 'list', list],
-    queryFn: ({ signal }: { signal: AbortSignal }) => get<UsersResponse>('/users', listQuery(list), signal),
-    placeholderData: keepPreviousData<UsersResponse>,
-  }
+    queryFn: ({ signal }) => get<UsersResponse>('/users', listQuery(list), signal),
+    placeholderData: keepPreviousData,
+  })
 }
 
 export function useUserById(id: string) {

@@ -1,6 +1,6 @@
 import type { ListUsers, UserSort } from '@evenhand/domain/api'
 import { availabilities } from '@evenhand/domain/availability'
-import { type Day, isSelectableDay } from '@evenhand/domain/days'
+import { type Day, earliestPossibleDay, isSelectableDay } from '@evenhand/domain/days'
 import { accountStatuses } from '@evenhand/domain/invitations'
 import { nameLimit, roles } from '@evenhand/domain/users'
 import { messages } from '@/messages'
@@ -68,10 +68,10 @@ function nameOf(params: URLSearchParams, field: 'department' | 'position'): stri
   return [...(params.get(field)?.trim() ?? '')].slice(0, nameLimit).join('')
 }
 
-/** Without a department or position that no longer exists, for example because it was renamed. */
+/** Without a department or position that no longer exists, for example because it was renamed, and without days that are too early. */
 export function withKnownNames(
   list: TeamListState,
-  { departments, positions, isLoaded }: { departments: Names; positions: Names; isLoaded: boolean },
+  { departments, positions, earliestDay, isLoaded }: KnownValues,
 ): TeamListState {
   if (!isLoaded) return list
   const known = (names: Names, value: string) => (names.some(({ name }) => name === value) ? value : '')
@@ -79,10 +79,19 @@ export function withKnownNames(
     ...list,
     department: known(departments, list.department),
     position: known(positions, list.position),
+    join_date_from: list.join_date_from < earliestDay ? '' : list.join_date_from,
+    join_date_to: list.join_date_to < earliestDay ? '' : list.join_date_to,
   }
 }
 
 type Names = readonly { name: string }[]
+
+interface KnownValues {
+  departments: Names
+  positions: Names
+  earliestDay: Day
+  isLoaded: boolean
+}
 
 /** Writes the list state to the URL. Omits default values. */
 export function writeTeamList(present: URLSearchParams, list: TeamListState): URLSearchParams {
@@ -97,7 +106,7 @@ export function writeTeamList(present: URLSearchParams, list: TeamListState): UR
 function readRange(params: URLSearchParams): Pick<TeamFilters, 'join_date_from' | 'join_date_to'> {
   const [from = '', to = ''] = ['join_date_from', 'join_date_to'].map((name) => {
     const day = params.get(name) ?? ''
-    return isSelectableDay(day) ? day : ''
+    return isSelectableDay(day, earliestPossibleDay) ? day : ''
   })
   const isInOrder = from === '' || to === '' || from <= to
   return isInOrder ? { join_date_from: from, join_date_to: to } : { join_date_from: '', join_date_to: '' }

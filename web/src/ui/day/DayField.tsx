@@ -11,7 +11,7 @@ interface DayFieldProps {
   /** A day, or the typed text if it is not a valid day. */
   value: Day | null
   onChange: (day: Day | null) => void
-  minDate?: Day
+  minDate?: Day | undefined
   maxDate?: Day | undefined
   error?: ReactNode
   isRequired?: boolean

@@ -1,5 +1,6 @@
-import { type Day, earliestDay, isDay } from '@evenhand/domain/days'
+import { type Day, isDay } from '@evenhand/domain/days'
 import { useEffect, useRef } from 'react'
+import { useCompany } from '@/api/company'
 import { messages } from '@/messages'
 import { DayField } from './DayField'
 import styles from './DayRange.module.css'
@@ -12,6 +13,7 @@ interface Range {
 /** Clears the end if the new start is after it. */
 export default function DayRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
   const range = useRef<HTMLDivElement>(null)
+  const { earliestDay } = useCompany()
   useEffect(() => {
     // If the popup was already open, its focus is on a button. Move it to the first field.
     const isPopupOpen = range.current?.closest('form')?.contains(document.activeElement)
@@ -22,6 +24,7 @@ export default function DayRange({ from, to, onChange }: Range & { onChange: (ra
       <DayField
         label={messages.common.day.from}
         value={from || null}
+        minDate={earliestDay}
         isInPopup
         onChange={(day) => onChange({ from: day ?? '', to: day && isDay(day) && day > to ? '' : to })}
       />

@@ -1,5 +1,6 @@
 import { type Day, isSelectableDay } from '@evenhand/domain/days'
 import { useState } from 'react'
+import { useCompany } from '@/api/company'
 import { messages } from '@/messages'
 import { lazyComponent } from '../lazy/lazy-component'
 import { SkeletonRows } from '../SkeletonRows'
@@ -21,6 +22,7 @@ interface RangeFilterProps {
 /** A filter for a range of days. The start or the end may be empty. */
 export function RangeFilter({ label, from, to, isComplete = false, onApply, onClear }: RangeFilterProps) {
   const [range, setRange] = useState({ from, to })
+  const { earliestDay } = useCompany()
   return (
     <FilterPopup
       label={label}
@@ -28,7 +30,9 @@ export function RangeFilter({ label, from, to, isComplete = false, onApply, onCl
       onOpen={() => setRange({ from, to })}
       onApply={() => onApply(range.from, range.to)}
       onClear={onClear}
-      canApply={isRange(range.from, range.to) && !(isComplete && (range.from === '' || range.to === ''))}
+      canApply={
+        isRange(range.from, range.to, earliestDay) && !(isComplete && (range.from === '' || range.to === ''))
+      }
     >
       <DayRange {...range} onChange={setRange} />
     </FilterPopup>
@@ -39,8 +43,8 @@ function Loading() {
   return <SkeletonRows rows={2} label={messages.common.day.loadingCalendar} />
 }
 
-function isRange(from: Day | '', to: Day | ''): boolean {
-  const areDays = [from, to].every((day) => day === '' || isSelectableDay(day))
+function isRange(from: Day | '', to: Day | '', earliest: Day): boolean {
+  const areDays = [from, to].every((day) => day === '' || isSelectableDay(day, earliest))
   return areDays && (to === '' || from <= to)
 }
 

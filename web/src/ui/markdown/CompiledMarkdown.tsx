@@ -1,6 +1,9 @@
 import Compiled, { type MarkdownToJSX } from 'markdown-to-jsx'
 import { type ComponentProps, Fragment } from 'react'
 
+/** The protocols that links may use. */
+const allowedProtocols = /^(https?|ircs?|mailto|xmpp):$/
+
 const options: MarkdownToJSX.Options = {
   disableParsingRawHTML: true,
   forceBlock: true,
@@ -17,7 +20,7 @@ export default function CompiledMarkdown({ text }: { text: string }) {
 
 function isAllowed(url: string, tag: string): boolean {
   if (tag === 'img') return isLocalImage(url)
-  return URL.canParse(url, location.href) && /^(https?|mailto):$/.test(new URL(url, location.href).protocol)
+  return URL.canParse(url, location.href) && allowedProtocols.test(new URL(url, location.href).protocol)
 }
 
 /** An external image would reveal to its server who reads the review, so only its alt text is shown. */

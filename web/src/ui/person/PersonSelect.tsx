@@ -30,7 +30,7 @@ interface PersonSelectProps {
 
 const searchDelay = 250
 
-/** The server searches by first name, last name and position. People who have left are not found. */
+/** The server searches by first name, last name and position. */
 export function PersonSelect(props: PersonSelectProps) {
   const { label, isLabelHidden = false, source = 'approvers', exclude, current } = props
   const { value, noneFound, isRequired = false, hasInitialFocus = false, error, onChange } = props

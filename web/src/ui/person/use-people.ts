@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { get } from '@/api/client'
 import { messages } from '@/messages'
 
-/** `approvers` is for admins. Others find people only by at least two letters of their name. */
-export type PeopleSource = 'approvers' | 'stand-ins'
+/** `approvers` and `managers` are for admins. Others find people only by at least two letters of their name. */
+export type PeopleSource = 'approvers' | 'managers' | 'stand-ins'
 
 export interface PersonOption {
   value: string
@@ -20,13 +20,16 @@ interface PeopleSearch {
   isEnabled: boolean
 }
 
-const leastSearched = { approvers: 0, 'stand-ins': 2 } as const satisfies Record<PeopleSource, number>
+const leastSearched = { approvers: 0, managers: 0, 'stand-ins': 2 } as const satisfies Record<
+  PeopleSource,
+  number
+>
 
 export function isSearchTooShort(source: PeopleSource, search: string): boolean {
   return search.length < leastSearched[source]
 }
 
-/** People as options of a select. People who have left are not found. */
+/** People as options of a select. People who have left are not found, except managers to whom others still report. */
 export function usePeople(source: PeopleSource, { search, exclude, isEnabled }: PeopleSearch) {
   return useQuery({
     queryKey: ['users', source, exclude, search],
@@ -43,11 +46,8 @@ type FindPeople = (
 ) => Promise<PersonOption[]>
 
 const findPeople: Record<PeopleSource, FindPeople> = {
-  async approvers(search, exclude, signal) {
-    const query = { search, ...(exclude ? { exclude } : {}) }
-    const { approvers } = await get<ApproversResponse>('/users/approvers', query, signal)
-    return approvers.map((person) => ({ value: person.id, label: labelOf(person), name: fullName(person) }))
-  },
+  approvers: (...search) => findApprovers('evaluator', ...search),
+  managers: (...search) => findApprovers('manager', ...search),
   async 'stand-ins'(search, exclude, signal) {
     const { people } = await get<FoundPeopleResponse>('/stand-ins/people', { search }, signal)
     return people
@@ -59,7 +59,17 @@ const findPeople: Record<PeopleSource, FindPeople> = {
   },
 }
 
-function labelOf({ position, availability, leaveUntil, ...name }: Approver): string {
+async function findApprovers(
+  as: 'evaluator' | 'manager',
+  ...[search, exclude, signal]: Parameters<FindPeople>
+): Promise<PersonOption[]> {
+  const query = { search, as, ...(exclude ? { exclude } : {}) }
+  const { approvers } = await get<ApproversResponse>('/users/approvers', query, signal)
+  return approvers.map((person) => ({ value: person.id, label: labelOf(person), name: fullName(person) }))
+}
+
+function labelOf({ position, availability, leaveUntil, ...person }: Approver): string {
   const leave = availability === 'on-leave' ? messages.people.onLeave(leaveUntil) : null
-  return [fullName(name), position, leave].filter(Boolean).join(' · ')
+  const name = availability === 'left' ? messages.people.nameOfLeaver(fullName(person)) : fullName(person)
+  return [name, position, leave].filter(Boolean).join(' · ')
 }

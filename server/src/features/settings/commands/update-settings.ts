@@ -2,6 +2,7 @@ import type { UpdateSettings } from '@evenhand/domain/api'
 import { dayIn } from '@evenhand/domain/days'
 import {
   assertCanChange,
+  assertEarliestDay,
   assertUpToDate,
   changeReminders,
   type Settings,
@@ -10,10 +11,11 @@ import {
 import { transaction } from '#db/open'
 import { nextTime } from '#jobs/next-time'
 import type { Actor } from '#plugins/access'
+import { notifyCompanyChanged } from '../../company/store'
 import type { Context } from '../../context'
 import { appendCompanyEntries } from '../../history/store'
 import { assertCurrentAdmin } from '../../sessions/current-actor'
-import { lockSettings, notifySharingChanged, storeSettings } from '../store'
+import { findEarliestUsedDay, lockSettings, notifySharingChanged, storeSettings } from '../store'
 
 /** Changes only the given settings, so two admins who change different ones do not overwrite each other. Those who change the same one get a conflict. */
 export function updateSettings(
@@ -31,6 +33,7 @@ export function updateSettings(
       sharing: change.sharing ?? before.sharing,
       pastReviews: change.pastReviews ?? before.pastReviews,
       tellAdjusted: change.tellAdjusted ?? before.tellAdjusted,
+      earliestDay: change.earliestDay ?? before.earliestDay,
       reminders: changeReminders(before.reminders, change.reminders ?? {}, nextRun),
     })
     const after = withChange(input)
@@ -38,10 +41,13 @@ export function updateSettings(
     assertCanChange(current, before, after)
     const entries = settingsChanged(before, after)
     if (entries.length === 0) return before
+    if (after.earliestDay > before.earliestDay)
+      assertEarliestDay(after.earliestDay, await findEarliestUsedDay(tx))
     await storeSettings(tx, after)
     await appendCompanyEntries(tx, entries, { actorId: actor.id, subject: 'settings', name: null, now })
     const isSeen = after.sharing !== before.sharing || after.tellAdjusted !== before.tellAdjusted
     if (isSeen) await notifySharingChanged(tx)
+    if (after.earliestDay !== before.earliestDay) await notifyCompanyChanged(tx)
     return after
   })
 }

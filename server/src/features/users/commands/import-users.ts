@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type ImportPeople, type ImportResponse, importStates } from '@evenhand/domain/api'
+import { type ImportPeople, type ImportResponse, importStates, tooEarlyDay } from '@evenhand/domain/api'
 import { hasLeft } from '@evenhand/domain/availability'
 import type { Day } from '@evenhand/domain/days'
 import { AppError } from '@evenhand/domain/errors'
@@ -18,6 +18,7 @@ import { type CompanyPerson, findWithManagers, lockManagers, updateManagers } fr
 import { endSessionsWithLastDay } from '../../sessions/commands/end-with-last-day'
 import { currentActor } from '../../sessions/current-actor'
 import { endAllSessionsOf } from '../../sessions/store'
+import { readEarliestDay } from '../../settings/store'
 import { rejectTaken } from '../checks'
 import { namesOf, type PlannedRow, planImport, type ReadRow, rowReader } from '../plan-import'
 import {
@@ -40,13 +41,15 @@ export async function importUsers(
 ): Promise<ImportReport> {
   const { db, now } = context
   if (!canManageUsers(actor)) throw new AppError('FORBIDDEN')
-  const company = await listCompany(db)
-  const read = await readRows(rows, rowReader(company, dateOrder))
+  const [company, earliestDay] = [await listCompany(db), await readEarliestDay(db)]
+  const read = await readRows(rows, rowReader(company, dateOrder, earliestDay))
+  const day = tooEarlyDay(rows, earliestDay, dateOrder)
+  const tooEarly = day ? { tooEarly: { day, earliestDay } } : {}
   const emails = read.flatMap(({ cells }) => cells.email ?? [])
   if (dryRun) {
     const [people, superAdmins] = [await findUsersByEmail(db, emails), await findSuperAdmins(db)]
     const known = { people, superAdmins, withManagers: await findReferred(db, read) }
-    return reportOf(planImport(actor, read, known, company, today(context)), today(context))
+    return reportOf(planImport(actor, read, known, company, today(context)), tooEarly, today(context))
   }
   return rejectTaken(() =>
     transaction(db, async (tx) => {
@@ -58,7 +61,7 @@ export async function importUsers(
       if (!canManageUsers(current)) throw new AppError('FORBIDDEN')
       const known = { people, superAdmins, withManagers: await findReferred(tx, read) }
       const planned = planImport(current, read, known, locked, today(context))
-      const report = reportOf(planned, today(context))
+      const report = reportOf(planned, tooEarly, today(context))
       if (report.counts.invalid > 0) throw importError(report)
       const created = await write(context, tx, planned, { actorId: actor.id, now: now() })
       const invited = invite ? created.filter((person) => !hasLeft(person, today(context))) : []
@@ -145,12 +148,16 @@ function withKey<P extends { email: string }>(person: P | null): (P & { id: stri
   return person && { ...person, id: emailKey(person.email) }
 }
 
-function reportOf(planned: readonly PlannedRow[], day: Day): ImportReport {
+function reportOf(
+  planned: readonly PlannedRow[],
+  tooEarly: Pick<ImportReport, 'tooEarly'>,
+  day: Day,
+): ImportReport {
   const counts = Object.fromEntries(importStates.map((state) => [state, 0])) as ImportReport['counts']
   for (const { state } of planned) counts[state]++
   const rows = planned.map(({ before: _before, managers: _managers, ...row }) => row)
   const invitees = planned.filter(({ state, person }) => state === 'new' && person && !hasLeft(person, day))
-  return { rows, counts, invitees: invitees.length }
+  return { rows, counts, ...tooEarly, invitees: invitees.length }
 }
 
 function importError(report: ImportReport): AppError {

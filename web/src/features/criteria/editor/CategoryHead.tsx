@@ -1,3 +1,4 @@
+import { criterionLimits } from '@evenhand/domain/api'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
@@ -9,6 +10,7 @@ const texts = criteriaEditor.reorder
 
 interface CategoryHeadProps {
   category: string
+  subtitle: string
   error: string | undefined
   /** The sum of the category's weights. */
   weight: string
@@ -16,34 +18,46 @@ interface CategoryHeadProps {
   isLast: boolean
   canAdd: boolean
   onRename: (name: string) => void
+  onSubtitle: (subtitle: string) => void
   onMove: (by: -1 | 1) => void
   onAdd: () => void
 }
 
-/** The name of a category, which can be changed for all its criteria, and buttons to move it or add to it. */
-export function CategoryHead({ category, error, weight, ...head }: CategoryHeadProps) {
+/** The name and subtitle of a category, which can be changed for all its criteria, and buttons to move it or add to it. */
+export function CategoryHead({ category, subtitle, error, weight, ...head }: CategoryHeadProps) {
   const label = category || criteriaEditor.editor.noCategory
   const { text, setText, commit } = useTypedText((name) => {
     if (name !== '' && name !== category) head.onRename(name)
   })
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') commit()
-    if (event.key === 'Escape') setText(null)
-  }
+  const line = useTypedText((typed) => {
+    if (typed !== subtitle) head.onSubtitle(typed)
+  })
   return (
     <div className={styles.category}>
-      <TextInput
-        className={styles.categoryName}
-        variant="unstyled"
-        aria-label={texts.renameCategory(label)}
-        placeholder={label}
-        value={text ?? category}
-        error={error}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={commit}
-        onKeyDown={onKeyDown}
-      />
+      <div className={styles.categoryTexts}>
+        <TextInput
+          className={styles.categoryName}
+          variant="unstyled"
+          aria-label={texts.renameCategory(label)}
+          placeholder={label}
+          value={text ?? category}
+          error={error}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onBlur={commit}
+          onKeyDown={keyHandler(commit, () => setText(null))}
+        />
+        <TextInput
+          className={styles.categorySubtitle}
+          variant="unstyled"
+          aria-label={texts.subtitleOf(label)}
+          placeholder={texts.addSubtitle}
+          maxLength={criterionLimits.categorySubtitle}
+          value={line.text ?? subtitle}
+          onChange={(event) => line.setText(event.currentTarget.value)}
+          onBlur={line.commit}
+          onKeyDown={keyHandler(line.commit, () => line.setText(null))}
+        />
+      </div>
       <span className={styles.categoryWeight}>{weight}</span>
       <ActionIcon
         variant="subtle"
@@ -79,4 +93,12 @@ export function CategoryHead({ category, error, weight, ...head }: CategoryHeadP
       </ActionIcon>
     </div>
   )
+}
+
+function keyHandler(commit: () => void, cancel: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') commit()
+    if (event.key === 'Escape') cancel()
+  }
 }

@@ -1,11 +1,11 @@
-import { byCategory } from '@evenhand/domain/criteria-categories'
+import { byCategory, categorySubtitle } from '@evenhand/domain/criteria-categories'
 import { criteriaLimit } from '@evenhand/domain/criteria-sets'
 import type { FieldErrors } from '@evenhand/domain/errors'
 import type { Criterion } from '@evenhand/domain/fields'
 import { problemsOfCriterion } from '@evenhand/domain/publish-criteria'
 import { sumOfWeights } from '@evenhand/domain/weights'
 import { IconEye, IconPlus } from '@tabler/icons-react'
-import { criteriaEditor } from '@/messages'
+import { criteriaEditor, messages } from '@/messages'
 import { EmptyState } from '@/ui/EmptyState'
 import { Panel } from '@/ui/Panel'
 import { useDrag } from '@/ui/reorder/use-drag'
@@ -61,12 +61,14 @@ export function CriteriaList({ criteria, problems, openId, actions, onOpen, onPr
         <div key={group[0]?.id}>
           <CategoryHead
             category={category}
+            subtitle={subtitleOf(category, group)}
             error={group[0] && problemsOfCriterion(problems, group[0].id).category}
             weight={criteriaEditor.percent(formatWeight(sumOfWeights(group.map(({ weight }) => weight))))}
             isFirst={index === 0}
             isLast={index === groups.length - 1}
             canAdd={canAdd}
-            onRename={(name) => actions.renameCategory(category, name)}
+            onRename={(name) => actions.renameCategory(category, name, subtitleOf(category, group))}
+            onSubtitle={(subtitle) => actions.changeSubtitle(category, subtitle)}
             onMove={(by) => actions.moveCategory(category, by)}
             onAdd={() => actions.add(category)}
           />
@@ -88,4 +90,8 @@ export function CriteriaList({ criteria, problems, openId, actions, onOpen, onPr
       ))}
     </Panel>
   )
+}
+
+function subtitleOf(category: string, criteria: readonly Criterion[]): string {
+  return categorySubtitle(category, criteria, messages.reviewPage.matrix.categoryPurposes)
 }

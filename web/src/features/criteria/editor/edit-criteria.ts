@@ -1,4 +1,4 @@
-import { byCategory } from '@evenhand/domain/criteria-categories'
+import { byCategory, storedSubtitle } from '@evenhand/domain/criteria-categories'
 import type { Criterion } from '@evenhand/domain/fields'
 
 /** Changes to the criteria of a draft. The criteria of a category always follow each other. */
@@ -9,7 +9,8 @@ const newScale = [1, 2, 3, 4, 5].map((value) => ({ value, label: '' }))
 /** A criterion without a name, with the scale of its neighbor. */
 export function newCriterion(criteria: readonly Criterion[], id: string, category: string): Criterion {
   const neighbor = criteria.findLast((criterion) => criterion.category === category) ?? criteria.at(-1)
-  return { id, name: '', category, weight: 0, description: '', scale: neighbor?.scale ?? newScale }
+  const added = { id, name: '', category, weight: 0, description: '', scale: neighbor?.scale ?? newScale }
+  return inCategory(added, category, criteria)
 }
 
 export function addCriterion(criteria: readonly Criterion[], added: Criterion): Criterion[] {
@@ -28,7 +29,10 @@ export function changeCriterion(
   // If this was the only criterion of its category, the category is renamed in place.
   const isRename = !criteria.some((other) => other.id !== id && isIn(other, before.category, after.category))
   if (isRename) return criteria.map((other) => (other === before ? after : other))
-  return grouped([...criteria.filter((other) => other !== before), after])
+  return grouped([
+    ...criteria.filter((other) => other !== before),
+    inCategory(after, after.category, criteria),
+  ])
 }
 
 function isIn({ category }: Criterion, ...categories: string[]): boolean {
@@ -72,7 +76,8 @@ export function placeCriterion(
   const index = others.findIndex((criterion) => criterion.id === neighborId)
   const neighbor = others[index]
   if (!moved || !neighbor) return [...criteria]
-  const placed = { ...moved, category: neighbor.category }
+  const isSame = moved.category === neighbor.category
+  const placed = isSame ? moved : inCategory(moved, neighbor.category, others)
   return others.toSpliced(side === 'before' ? index : index + 1, 0, placed)
 }
 
@@ -85,11 +90,41 @@ export function moveCategory(criteria: readonly Criterion[], category: string, b
   return flat(groups.toSpliced(index, 1).toSpliced(target, 0, group))
 }
 
-/** Gives all criteria of a category another one. If it exists already, the two are merged. */
-export function renameCategory(criteria: readonly Criterion[], from: string, to: string): Criterion[] {
+/**
+ * Gives all criteria of a category another one, with the same subtitle. If the other category exists already, the two are
+ * merged.
+ */
+export function renameCategory(
+  criteria: readonly Criterion[],
+  from: string,
+  to: string,
+  categorySubtitle: string,
+): Criterion[] {
+  const isMerged = criteria.some(({ category }) => category === to)
   return grouped(
-    criteria.map((criterion) => (criterion.category === from ? { ...criterion, category: to } : criterion)),
+    criteria.map((criterion) => {
+      if (criterion.category !== from) return criterion
+      return isMerged ? inCategory(criterion, to, criteria) : { ...criterion, category: to, categorySubtitle }
+    }),
   )
+}
+
+export function changeSubtitle(
+  criteria: readonly Criterion[],
+  category: string,
+  categorySubtitle: string,
+): Criterion[] {
+  return criteria.map((criterion) =>
+    criterion.category === category ? { ...criterion, categorySubtitle } : criterion,
+  )
+}
+
+/** The criterion in a category, with the subtitle that the others in it have. */
+function inCategory(criterion: Criterion, category: string, criteria: readonly Criterion[]): Criterion {
+  const { categorySubtitle: _, ...others } = criterion
+  const isOther = (other: Criterion) => other.category === category && other.id !== criterion.id
+  const subtitle = storedSubtitle(criteria.filter(isOther))
+  return { ...others, category, ...(subtitle === undefined ? {} : { categorySubtitle: subtitle }) }
 }
 
 /** Where a criterion is in its category, from 1. */

@@ -70,8 +70,12 @@ export function useCriteriaActions(editor: CriteriaDraftEditor, open: (id: strin
       setAnnouncement(texts.reorder.categoryMoved(category, position, groups.length))
     },
 
-    renameCategory(from: string, to: string): void {
-      editor.edit((criteria) => edits.renameCategory(criteria, from, to))
+    renameCategory(from: string, to: string, subtitle: string): void {
+      editor.edit((criteria) => edits.renameCategory(criteria, from, to, subtitle))
+    },
+
+    changeSubtitle(category: string, subtitle: string): void {
+      editor.edit((criteria) => edits.changeSubtitle(criteria, category, subtitle))
     },
 
     /** Resolves a conflict. */

@@ -31,10 +31,22 @@ export function SetMenu({ set, onRename, onDuplicate, onDelete }: SetMenuProps) 
     else toastWithUndo(texts.deactivated(name), () => void setActive(true))
   }
 
+  async function makeDefault(): Promise<void> {
+    try {
+      await update({ id, isDefault: true })
+    } catch (error) {
+      return toastError((error as Error).message)
+    }
+    toastSuccess(texts.madeDefault(name))
+  }
+
   const entries: MenuEntry[] = [
     { label: texts.rename, onSelect: onRename },
     { label: texts.duplicate, onSelect: onDuplicate },
   ]
+  if (!set.isDefault && isActive && set.version !== null) {
+    entries.push({ label: texts.makeDefault, onSelect: () => void makeDefault() })
+  }
   if (!set.isDefault) {
     const label = isActive ? texts.deactivate : texts.activate
     entries.push({ label, onSelect: () => void setActive(!isActive) })

@@ -38,7 +38,7 @@ export function SetRow({ set, ...actions }: SetRowProps) {
         {texts.usedForPositions(set.isDefault, set.positions)}
       </td>
       <td data-label={texts.columns.reviews} className={table.numeric}>
-        {texts.usedBy(set.reviews)}
+        <Link to={paths.criteriaSetUsage(set.id)}>{texts.usedBy(set.reviews)}</Link>
       </td>
       <td className={styles.menu}>
         <SetMenu set={set} {...actions} />

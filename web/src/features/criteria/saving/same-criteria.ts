@@ -12,10 +12,11 @@ export function isCriteria(stored: unknown): stored is Criterion[] {
 
 function text(criteria: readonly Criterion[]): string {
   return JSON.stringify(
-    criteria.map(({ id, name, category, weight, description, scale }) => [
+    criteria.map(({ id, name, category, categorySubtitle, weight, description, scale }) => [
       id,
       name,
       category,
+      categorySubtitle,
       weight,
       description,
       scale.map(({ value, label }) => [value, label]),

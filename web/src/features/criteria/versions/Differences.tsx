@@ -79,7 +79,7 @@ function FieldChange({ difference }: { difference: FieldDifference }) {
 function textsOf(difference: FieldDifference): [string, string] {
   if (difference.field === 'weight') return [weightText(difference.from), weightText(difference.to)]
   if (difference.field === 'scale') return [scaleText(difference.from), scaleText(difference.to)]
-  return [difference.from, difference.to]
+  return [difference.from ?? '', difference.to ?? '']
 }
 
 function weightText(weight: number): string {

@@ -88,7 +88,7 @@ function dateErrors(form: ActionForm, settings: CycleSettings): FormErrors {
   const { dueDates, endDate, changesCycle } = form
   const days = [...Object.values(dueDates), endDate].filter((day) => day !== null && day !== undefined)
   if (days.length === 0) return { dates: problems.dates }
-  if (!days.every(isSelectableDay)) return { dates: messages.common.day.invalid }
+  if (!days.every((day) => isSelectableDay(day))) return { dates: messages.common.day.invalid }
   const [problem] = changesCycle ? Object.values(cycleDateProblems(settings, changedDates(form))) : []
   return problem ? { dates: problems.cycleDates(problem) } : {}
 }

@@ -57,5 +57,5 @@ function canBeSaved(settings: CycleSettings): boolean {
 }
 
 function hasAllDays({ startDate, endDate, dueDates }: CycleSettings): boolean {
-  return [startDate, endDate, ...Object.values(dueDates)].every(isSelectableDay)
+  return [startDate, endDate, ...Object.values(dueDates)].every((day) => isSelectableDay(day))
 }

@@ -2,6 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { nextCriterionId } from '@/paths'
 import { nextCriterion } from './next-field'
 import { firstFlaggedCriterion } from './next-step'
 
@@ -10,7 +11,7 @@ type DetailTab = (typeof detailTabs)[number]
 
 export interface ReviewLocation {
   tab: DetailTab
-  /** The criterion whose panel is open, by default the first one that the viewer has not finished. */
+  /** The criterion whose panel is open, by default the first one. */
   criterionId: string | null
   openTab: (tab: DetailTab) => void
   /** Opens the matrix at this criterion. Null closes the panel. */
@@ -22,12 +23,14 @@ export interface ReviewLocation {
  * them, the page opens in the overview, or in the matrix if a revert names criteria that the viewer still has to change.
  */
 export function useReviewLocation(review: Review, viewer: Viewer): ReviewLocation {
-  const [defaultTab] = useState<DetailTab>(() =>
-    firstFlaggedCriterion(review, viewer) === null ? 'overview' : 'matrix',
-  )
   const [params, setParams] = useSearchParams()
+  const [flaggedId] = useState(() => firstFlaggedCriterion(review, viewer))
+  const defaultTab: DetailTab = flaggedId === null ? 'overview' : 'matrix'
+  const firstId = review.criteria[0]?.id
+  const [defaultId, setDefaultId] = useState(params.has('tab') ? firstId : (flaggedId ?? firstId))
   // Kept while the matrix is open: the panel must not change when the viewer fills in a field.
-  const [defaultId, setDefaultId] = useState(() => defaultCriterion(review, viewer))
+  const [nextId, setNextId] = useState(() => unfinishedCriterion(review, viewer))
+  const named = params.get('criterion')
   const change = (apply: (params: URLSearchParams) => void) =>
     setParams(
       (before) => {
@@ -39,9 +42,10 @@ export function useReviewLocation(review: Review, viewer: Viewer): ReviewLocatio
     )
   return {
     tab: readTab(params, defaultTab),
-    criterionId: (params.get('criterion') ?? defaultId) || null,
+    criterionId: (named === nextCriterionId ? nextId : (named ?? defaultId)) || null,
     openTab: (tab) => {
-      setDefaultId(defaultCriterion(review, viewer))
+      setDefaultId(firstId)
+      setNextId(unfinishedCriterion(review, viewer))
       change((after) => {
         if (tab === defaultTab) after.delete('tab')
         else after.set('tab', tab)
@@ -56,7 +60,7 @@ export function useReviewLocation(review: Review, viewer: Viewer): ReviewLocatio
   }
 }
 
-function defaultCriterion(review: Review, viewer: Viewer): string | undefined {
+function unfinishedCriterion(review: Review, viewer: Viewer): string | undefined {
   return firstFlaggedCriterion(review, viewer) ?? nextCriterion(review, viewer)?.id
 }
 

@@ -1,5 +1,6 @@
-import { earliestDay, isDay } from '@evenhand/domain/days'
+import { isDay } from '@evenhand/domain/days'
 import type { UseFormReturnType } from '@mantine/form'
+import { useCompany } from '@/api/company'
 import { messages } from '@/messages'
 import { DayField } from '@/ui/day/DayField'
 import { localToday } from '@/ui/day/typed-day'
@@ -24,6 +25,7 @@ interface ReviewFormProps {
 
 export function ReviewForm({ form, userId, initial, hasCycleDates = false }: ReviewFormProps) {
   const { startDate, endDate, firstEvaluatorId, secondEvaluatorId } = form.values
+  const { earliestDay } = useCompany()
   const isSamePerson = firstEvaluatorId !== '' && firstEvaluatorId === secondEvaluatorId
   const isPast = isDay(endDate) && endDate < localToday()
   return (
@@ -34,6 +36,7 @@ export function ReviewForm({ form, userId, initial, hasCycleDates = false }: Rev
             <DayField
               label={messages.reviews.fields.startDate}
               value={startDate || null}
+              minDate={earliestDay}
               maxDate={endDate || undefined}
               error={form.errors.startDate}
               onChange={(day) => form.setFieldValue('startDate', day ?? '')}

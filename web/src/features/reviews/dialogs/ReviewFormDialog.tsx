@@ -2,6 +2,7 @@ import type { ReviewCard } from '@evenhand/domain/api'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
+import { useCompany } from '@/api/company'
 import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { localToday } from '@/ui/day/typed-day'
@@ -45,6 +46,7 @@ export function ReviewFormDialog({
   const [initial] = useState(() => (review ? assignmentOf(review) : last || emptyAssignment))
   const criteria = useCriteriaChoice(position, !review)
   const { chosen: cycle, ...cycles } = useCycleChoice(!review)
+  const { earliestDay } = useCompany()
   const [isConfirming, setIsConfirming] = useState(false)
   const form = useForm<ReviewValues>({ initialValues: initial.values })
   const { element, problem, showFieldErrors, showError } = useFormErrors(form)
@@ -61,7 +63,7 @@ export function ReviewFormDialog({
   function submit(event: FormEvent) {
     event.preventDefault()
     const dates = cycle && { startDate: cycle.startDate, endDate: cycle.endDate }
-    const problems = reviewProblems({ ...form.getValues(), ...dates }, userId)
+    const problems = reviewProblems({ ...form.getValues(), ...dates }, userId, earliestDay)
     // A review keeps its criteria, so they are not chosen unseen.
     if (!review && !cycle && !criteria.choices) problems.criteriaSetId = texts.criteriaNotLoaded
     if (isBusy || !showFieldErrors(problems)) return

@@ -1,6 +1,6 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { dateProblems, evaluatorProblems } from '@evenhand/domain/assignment'
-import { isDay } from '@evenhand/domain/days'
+import { type Day, isDay } from '@evenhand/domain/days'
 import type { FieldErrors } from '@evenhand/domain/errors'
 import { assignmentFields } from '@evenhand/domain/fields'
 import { messages } from '@/messages'
@@ -45,9 +45,9 @@ export function mayMoveDueDates({ values, isInCycle = false }: Assignment, after
   return after.startDate > values.startDate || after.endDate < values.endDate
 }
 
-export function reviewProblems(values: ReviewValues, userId: string): FieldErrors {
+export function reviewProblems(values: ReviewValues, userId: string, earliest?: Day): FieldErrors {
   const problems = {
-    ...dateProblems(values, messages.validation),
+    ...dateProblems(values, messages.validation, earliest),
     ...evaluatorProblems({ ...values, userId }, messages.validation),
   }
   if (values.firstEvaluatorId === '') {

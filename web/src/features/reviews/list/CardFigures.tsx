@@ -3,10 +3,10 @@ import { isHeldFrom } from '@evenhand/domain/held-result'
 import { ratingColumns } from '@evenhand/domain/hidden-ratings'
 import { overallOf } from '@evenhand/domain/overall-of'
 import { phaseTable } from '@evenhand/domain/phases'
-import { formatScore } from '@evenhand/domain/scoring'
 import type { ReactNode } from 'react'
 import { messages } from '@/messages'
 import { Dash } from '@/ui/Dash'
+import { OneDecimal } from '@/ui/OneDecimal'
 import { RatingMark } from '@/ui/RatingMark'
 import { AdjustedMark } from '../AdjustedMark'
 import { HiddenMark } from '../HiddenMark'
@@ -51,7 +51,7 @@ export function CardFigures({ review, viewerId }: { review: ReviewCard; viewerId
             <AdjustedMark review={review} />
           </Figure>
           <Figure name={texts.weightedTotal}>
-            {messages.common.rating.ofFive(formatScore(weightedTotal))}
+            <OneDecimal rating={weightedTotal} format={messages.common.rating.ofFive} />
           </Figure>
         </>
       )}

@@ -100,14 +100,13 @@ export function readReviewsList(params: URLSearchParams): ReviewsListState {
   }
 }
 
-/** Writes only values that differ from the defaults, the tab only if the status does not imply it, and never the date range. */
+/** Writes only values that differ from the defaults, and the tab only if the status does not imply it. */
 export function writeReviewsList(current: URLSearchParams, list: ReviewsListState): URLSearchParams {
   const next = new URLSearchParams(current)
-  for (const name of ['searchTerm', 'status', 'cycle', 'sortBy'] as const) {
+  for (const name of ['searchTerm', 'status', 'cycle', 'sortBy', 'startDate', 'endDate'] as const) {
     if (list[name] === defaults[name]) next.delete(name)
     else next.set(name, list[name])
   }
-  for (const name of Object.keys(noRange)) next.delete(name)
   if (list.tab === 'evaluation' && list.status === 'draft') next.set('tab', list.tab)
   else next.delete('tab')
   return next

@@ -16,8 +16,8 @@ import {
 const pageLoad = performance.timeOrigin
 
 /**
- * Keeps the list's state in the URL, so the back button undoes each change. The date range is kept in the state of the
- * history entry instead.
+ * Keeps the list's state in the URL, so the back button undoes each change. The date range is read from the state of the
+ * history entry, because dates in the URL are ignored when the page is loaded.
  */
 export function useReviewsList() {
   const [params, setParams] = useSearchParams()
@@ -25,7 +25,7 @@ export function useReviewsList() {
   const list: ReviewsListState = { ...readReviewsList(params), ...readRange(state) }
   const url = writeReviewsList(params, list).toString()
 
-  // Remove date ranges and invalid values from the URL.
+  // Remove the date range of another page load and invalid values from the URL.
   useEffect(() => {
     if (url !== params.toString()) setParams(url, { replace: true, preventScrollReset: true, state })
   }, [url, params, setParams, state])
@@ -33,8 +33,7 @@ export function useReviewsList() {
   function show(next: ReviewsListState) {
     const { startDate, endDate } = next
     const nextUrl = writeReviewsList(params, next)
-    const isSameRange = startDate === list.startDate && endDate === list.endDate
-    if (nextUrl.toString() === url && isSameRange) return
+    if (nextUrl.toString() === url) return
     setParams(nextUrl, {
       ...changeOptions,
       state: { pageLoad, startDate, endDate } satisfies HistoryState,
@@ -44,8 +43,7 @@ export function useReviewsList() {
   return {
     list,
     change: (changes: Partial<ListFilters>) => show({ ...list, ...changes }),
-    /** Resets the filters, except the cycle. */
-    openTab: (tab: ReviewTab) => show({ ...defaultList(tab), cycle: list.cycle }),
+    openTab: (tab: ReviewTab) => show(defaultList(tab)),
     clear: () => show(defaultList(list.tab)),
   }
 }

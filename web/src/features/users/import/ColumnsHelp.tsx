@@ -14,7 +14,7 @@ export function ColumnsHelp() {
     <details className={styles.help}>
       <summary>{texts.columns}</summary>
       <dl>
-        {texts.columnHelp(roles, departments, positions).map(({ name, text }) => (
+        {texts.columnHelp(roles, departments, positions, company.earliestDay).map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{text}</dd>

@@ -1,3 +1,4 @@
+import type { Day } from '@evenhand/domain/days'
 import { useState } from 'react'
 import { imports } from '@/messages'
 import { Dialog } from '@/ui/dialog/Dialog'
@@ -5,17 +6,19 @@ import { FileProgress } from '@/ui/file/FileProgress'
 import { toastSuccess } from '@/ui/toast'
 import { ChooseFile } from './ChooseFile'
 import { DateOrderStep } from './DateOrderStep'
+import { EarliestDayDialog } from './EarliestDayOffer'
 import { ImportPreview } from './ImportPreview'
 import { SkipRowsDialog } from './SkipRowsDialog'
 import { useImport } from './use-import'
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { state, choose, answer, run, restart } = useImport((report, skipped, isInvited) => {
+  const { state, choose, answer, acceptDay, run, restart } = useImport((report, skipped, isInvited) => {
     onClose()
     const done = imports.done(report.counts, skipped)
     toastSuccess(isInvited ? imports.invited(done) : done)
   })
   const [isAsking, setIsAsking] = useState(false)
+  const [earliestDay, setEarliestDay] = useState<Day | null>(null)
   const [invite, setInvite] = useState(false)
   // A running import cannot be canceled, so the dialog stays open until it has finished.
   const close = () => state.step !== 'busy' && onClose()
@@ -23,7 +26,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={imports.title}
       size={state.step === 'preview' ? 'wide' : 'xl'}
-      isCovered={isAsking}
+      isCovered={isAsking || earliestDay !== null}
       onClose={close}
     >
       {state.step === 'choose' && (
@@ -48,7 +51,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             state.report.counts.invalid > 0 ? setIsAsking(true) : run(state.file, state.report, invite)
           }
           onEncoding={(encoding) => void choose(state.file.source, encoding)}
+          onEarliestDay={setEarliestDay}
           onRestart={restart}
+        />
+      )}
+      {state.step === 'preview' && earliestDay !== null && (
+        <EarliestDayDialog
+          day={earliestDay}
+          onConfirm={() => {
+            setEarliestDay(null)
+            void acceptDay(state.file, state.report, earliestDay)
+          }}
+          onCancel={() => setEarliestDay(null)}
         />
       )}
       {state.step === 'preview' && isAsking && (

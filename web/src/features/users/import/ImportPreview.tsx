@@ -1,4 +1,5 @@
 import type { ImportResponse, ImportState } from '@evenhand/domain/api'
+import type { Day } from '@evenhand/domain/days'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { imports } from '@/messages'
@@ -8,6 +9,7 @@ import type { GuessedEncoding } from '@/ui/file/decode-text'
 import { EncodingNote } from '@/ui/file/EncodingNote'
 import { CheckboxField } from '@/ui/form/CheckboxField'
 import { Pager } from '@/ui/list/Pager'
+import { EarliestDayOffer } from './EarliestDayOffer'
 import styles from './ImportDialog.module.css'
 import { ImportProblems } from './ImportProblems'
 import { ImportTable } from './ImportTable'
@@ -23,6 +25,8 @@ interface ImportPreviewProps {
   onInvite: (invite: boolean) => void
   onImport: () => void
   onEncoding: (encoding: GuessedEncoding) => void
+  /** Asks whether to change the company's earliest date. */
+  onEarliestDay: (day: Day) => void
   onRestart: () => void
 }
 
@@ -38,6 +42,7 @@ export function ImportPreview({
   onInvite,
   onImport,
   onEncoding,
+  onEarliestDay,
   onRestart,
 }: ImportPreviewProps) {
   const { counts, invitees } = report
@@ -57,6 +62,7 @@ export function ImportPreview({
       {problem && <Banner>{problem}</Banner>}
       <p role="status">{summaryOf(file, report)}</p>
       <EncodingNote guess={file.guess} onChoose={onEncoding} />
+      {report.tooEarly && <EarliestDayOffer tooEarly={report.tooEarly} onChoose={onEarliestDay} />}
       {hasProblems && <ImportProblems groups={problemGroups(all)} />}
       {file.ignored.length > 0 && <p className={styles.muted}>{texts.ignoredColumns(file.ignored)}</p>}
       <fieldset className={styles.filter}>

@@ -1,10 +1,12 @@
-import type { ImportResponse } from '@evenhand/domain/api'
+import type { ImportResponse, SettingsResponse, UpdateSettings } from '@evenhand/domain/api'
+import type { Day } from '@evenhand/domain/days'
 import { dayFields } from '@evenhand/domain/user-csv'
 import { type DateOrder, type DateOrderQuestion, dateOrderQuestion } from '@evenhand/domain/written-days'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/api/api-error'
-import { post } from '@/api/client'
+import { post, put } from '@/api/client'
+import { refreshCompany } from '@/api/company'
 import { imports } from '@/messages'
 import type { GuessedEncoding } from '@/ui/file/decode-text'
 import { loadCode } from '@/ui/lazy/load-code'
@@ -53,6 +55,21 @@ export function useImport(onImported: (report: ImportResponse, skipped: number, 
     }
   }
 
+  /** Changes the company's earliest day, and checks the file again. */
+  async function acceptDay(file: PeopleFile, report: ImportResponse, earliestDay: Day) {
+    setState({ step: 'busy', text: texts.checking(file.rows.length) })
+    try {
+      const { tooEarly: before } = report
+      const change: UpdateSettings = { earliestDay, before: { earliestDay: before?.earliestDay } }
+      await put<SettingsResponse>('/settings', change)
+    } catch (error) {
+      return setState({ step: 'preview', file, report, problem: (error as Error).message })
+    }
+    void refreshCompany(client, false)
+    void client.invalidateQueries({ queryKey: ['settings'] })
+    await check(file)
+  }
+
   async function run(file: PeopleFile, previous: ImportResponse, invite: boolean) {
     const valid = file.rows.filter((_, index) => previous.rows[index]?.state !== 'invalid')
     setState({ step: 'busy', text: texts.importing(valid.length) })
@@ -72,6 +89,7 @@ export function useImport(onImported: (report: ImportResponse, skipped: number, 
     state,
     choose,
     answer: (file: PeopleFile, dateOrder: DateOrder) => check({ ...file, dateOrder }),
+    acceptDay,
     run,
     restart: () => setState({ step: 'choose' }),
   }

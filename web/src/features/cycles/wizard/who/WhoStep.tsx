@@ -65,6 +65,7 @@ export function WhoStep({
             <DayField
               label={texts.joinedBy}
               value={rules.joinedBy}
+              minDate={company.earliestDay}
               onChange={(joinedBy) => change({ joinedBy })}
             />
             <DayField

@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import { byCategory } from '@evenhand/domain/criteria-categories'
+import { byCategory, categorySubtitle } from '@evenhand/domain/criteria-categories'
 import { hiddenSentence, ratingColumns } from '@evenhand/domain/hidden-ratings'
 import { canForward, type Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
@@ -13,7 +13,6 @@ import { changesSinceRevert, criterionOfEntry, revertedCriteria } from '../move-
 import { useEditor, useUnsavedFields } from '../saving/editor-context'
 import { criterionOf } from '../saving/field-key'
 import { CriterionRow, type RowMark } from './CriterionRow'
-import { categoryPurpose } from './category-purpose'
 import styles from './MatrixTable.module.css'
 import { ShortcutHelp, type ShortcutHelpProps } from './ShortcutHelp'
 
@@ -53,7 +52,9 @@ export function MatrixTable({ review, viewer, selectedId, onOpen, help }: Matrix
               <tr className={styles.category}>
                 <th scope="rowgroup" colSpan={2 + ratingColumns.length}>
                   {category}
-                  <span className={styles.purpose}>{categoryPurpose(category)}</span>
+                  <span className={styles.purpose}>
+                    {categorySubtitle(category, criteria, texts.categoryPurposes)}
+                  </span>
                 </th>
               </tr>
               {criteria.map((criterion) => (

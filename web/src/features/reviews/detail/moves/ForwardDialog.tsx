@@ -17,6 +17,8 @@ interface ForwardDialogProps {
   review: Review
   /** The label of the forward button. */
   label: string
+  /** In someone else's turn, the name of that person. */
+  actor: string | null
   isMoving: boolean
   /** Closes the dialog and opens a criterion or the feedback. */
   onOpen: (id: string, field?: string) => void
@@ -25,7 +27,7 @@ interface ForwardDialogProps {
 }
 
 /** Asks before a review is finalized, and before it is submitted with missing goals or without the requested changes. */
-export default function ForwardDialog({ review, label, onOpen, ...dialog }: ForwardDialogProps) {
+export default function ForwardDialog({ review, label, actor, onOpen, ...dialog }: ForwardDialogProps) {
   const phase = review.evaluationPhase
   const isLast = nextPhase(phase) === finalPhase
   const withoutGoal = phaseTable[phase].gate ? [] : (missingCriteria(review) ?? [])
@@ -34,6 +36,7 @@ export default function ForwardDialog({ review, label, onOpen, ...dialog }: Forw
   return (
     <Dialog title={titleOf(review)} onClose={dialog.onClose}>
       <div className={styles.parts}>
+        {actor !== null && <p>{messages.reviewPage.moves.editingFor(actor)}</p>}
         <p>{isLast ? <Completion review={review} /> : <NextTurn review={review} />}</p>
         {listOf(untouched, texts.untouched(untouched.length))}
         {listOf(withoutGoal, texts.withoutGoal(withoutGoal.length, review.criteria.length))}

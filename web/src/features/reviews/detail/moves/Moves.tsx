@@ -3,7 +3,7 @@ import { canForward, canRevert, isActor } from '@evenhand/domain/permissions'
 import { finalPhase, nextPhase, phaseTable, previousPhase } from '@evenhand/domain/phases'
 import { actorName, factsOf } from '@evenhand/domain/review-facts'
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { messages } from '@/messages'
 import { toastError, toastSuccess } from '@/ui/toast'
 import { useKeptInput } from '../kept-input'
@@ -147,9 +147,9 @@ export function Moves({ review, viewer, location, children }: MovesProps) {
   const undo = ownMove?.undo
   const shared = { review, isMoving: move.isPending, onClose: close }
   const facts = factsOf(review)
-  const whose = isActor(viewer, facts) ? '' : texts.forOther(actorName(review) ?? '')
-  const button = forward ? messages.reviews.forward[forward.action] : ''
-  const label = button + whose
+  const actor = isActor(viewer, facts) ? null : actorName(review)
+  const actorId = useId()
+  const label = forward ? messages.reviews.forward[forward.action] : ''
   const canMove = !viewer.isReadOnly && canForward(viewer, facts)
   const canGoBack = !viewer.isReadOnly && canRevert(viewer, facts)
   const request = openRequest(review)
@@ -173,16 +173,21 @@ export function Moves({ review, viewer, location, children }: MovesProps) {
           </Button>
         )}
         {canMove && (
-          <Button
-            variant={isFinished(review) ? 'filled' : 'light'}
-            loading={move.isPending}
-            onClick={tryForward}
-          >
-            <span>
-              {button}
-              {whose && <span className={styles.whose}>{whose}</span>}
-            </span>
-          </Button>
+          <div className={styles.forward}>
+            <Button
+              variant={isFinished(review) ? 'filled' : 'light'}
+              loading={move.isPending}
+              onClick={tryForward}
+              aria-describedby={actor === null ? undefined : actorId}
+            >
+              {label}
+            </Button>
+            {actor !== null && (
+              <span id={actorId} className={styles.whose}>
+                {texts.forOther(actor)}
+              </span>
+            )}
+          </div>
         )}
       </StatusBar>
       <EditingFor review={review} viewer={viewer} />
@@ -207,7 +212,7 @@ export function Moves({ review, viewer, location, children }: MovesProps) {
       {incomplete === phase && <MissingRatings review={review} location={location} />}
       {children}
       {dialog === 'forward' && (
-        <ForwardDialog {...shared} label={label} onOpen={openAndFocus} onConfirm={goForward} />
+        <ForwardDialog {...shared} label={label} actor={actor} onOpen={openAndFocus} onConfirm={goForward} />
       )}
       {dialog === 'revert' && (
         <RevertDialog {...shared} input={revertInput} onInput={setRevertInput} onConfirm={goBack} />

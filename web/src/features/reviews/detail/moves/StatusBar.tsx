@@ -6,6 +6,7 @@ import { fullName } from '@evenhand/domain/users'
 import type { ReactNode } from 'react'
 import { TurnBadge } from '@/features/reviews/TurnBadge'
 import { dueTone } from '@/features/reviews/turn/review-task'
+import { turnStart } from '@/features/reviews/turn/turn-start'
 import { messages, reviewActions } from '@/messages'
 import { Badge } from '@/ui/Badge'
 import { Meter } from '@/ui/Meter'
@@ -54,7 +55,7 @@ export function StatusBar({ review, viewer, onOpen, children }: StatusBarProps) 
           {isHeldResult(review) && <span className={styles.since}>{messages.reviews.notReleased}</span>}
           {isOpen && !isOwnTurn && review.state !== 'upcoming' && (
             <span className={styles.since}>
-              <Since time={review.turnSince} />
+              <Since time={turnStart(review)} />
             </span>
           )}
         </span>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 interface Forward {
-  /** The label of the button. In someone else's turn it says whose step it completes. */
+  /** The label of the button. */
   label: string
   /** Starts a forward move, like the button in the status bar. */
   start: () => void

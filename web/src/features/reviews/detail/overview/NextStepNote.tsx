@@ -6,6 +6,7 @@ import { actorName, factsOf, isWaitingForEvaluator } from '@evenhand/domain/revi
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { taskText } from '@/features/reviews/turn/review-task'
+import { turnStart } from '@/features/reviews/turn/turn-start'
 import { messages } from '@/messages'
 import { Since } from '@/ui/Since'
 import { TimeAgo } from '@/ui/TimeAgo'
@@ -43,8 +44,8 @@ export function NextStepNote({ review, viewer, location }: NextStepNoteProps) {
       messages.reviews.timeLeft(review)
     ) : (
       <>
-        {texts.turn(messages.reviewPage.roles[actor])} <Since time={review.turnSince} /> (
-        <TimeAgo time={review.turnSince} />)
+        {texts.turn(messages.reviewPage.roles[actor])} <Since time={turnStart(review)} /> (
+        <TimeAgo time={turnStart(review)} />)
       </>
     )
   const title = isWaitingForEvaluator(review) ? texts.waitingForHr : texts.waitingFor(actorName(review) ?? '')

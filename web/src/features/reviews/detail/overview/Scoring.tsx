@@ -3,11 +3,11 @@ import { hiddenSentence, ratingColumns } from '@evenhand/domain/hidden-ratings'
 import { overallOf } from '@evenhand/domain/overall-of'
 import { isOpen } from '@evenhand/domain/permissions'
 import { factsOf } from '@evenhand/domain/review-facts'
-import { formatScore } from '@evenhand/domain/scoring'
 import { AdjustedMark } from '@/features/reviews/AdjustedMark'
 import { HiddenSentence } from '@/features/reviews/HiddenMark'
 import { SubmittedScore, scoreNames } from '@/features/reviews/SubmittedScore'
 import { messages } from '@/messages'
+import { OneDecimal } from '@/ui/OneDecimal'
 import { Panel } from '@/ui/Panel'
 import { RatingMark } from '@/ui/RatingMark'
 import { Stars } from '@/ui/Stars'
@@ -56,7 +56,13 @@ export function Scoring({ review, viewerId }: ScoringProps) {
         </div>
         <div className={styles.row}>
           <dt>{labels.weightedTotal}</dt>
-          <dd>{overall ? messages.common.rating.ofFive(formatScore(scoring.weightedTotal)) : none}</dd>
+          <dd>
+            {overall ? (
+              <OneDecimal rating={scoring.weightedTotal} format={messages.common.rating.ofFive} />
+            ) : (
+              none
+            )}
+          </dd>
         </div>
         <div className={styles.row}>
           <dt>{labels.goalAchievement}</dt>
