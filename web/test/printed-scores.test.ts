@@ -59,7 +59,9 @@ test('a completed review starts with the overall rating', () => {
     ['Weighted total', '4.1 / 5'],
     ['Goal achievement', '50%'],
   ])
-  expect(printedScores({ ...completed, isAdjusted: true, computedRating: 3.69 }, open.userId).slice(0, 2)).toEqual([
+  expect(
+    printedScores({ ...completed, isAdjusted: true, computedRating: 3.69 }, open.userId).slice(0, 2),
+  ).toEqual([
     ['Overall rating', '4.1 / 5, Exceeds Expectations'],
     ['Adjusted result', 'This result was adjusted by HR. Calculated from the ratings: 3.69.'],
   ])
