@@ -1,5 +1,4 @@
 import type { CriteriaSet } from '@evenhand/domain/api'
-import { List, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import { criteriaEditor } from '@/messages'
 import { paths } from '@/paths'
@@ -18,35 +17,35 @@ export default function UsageTab({ set }: { set: CriteriaSet }) {
   if (!usage) return <SkeletonRows rows={3} label={texts.loading} />
   const positions = [...usage.positions, ...(set.isDefault ? [texts.withoutSet] : [])]
   return (
-    <Stack gap="lg">
+    <div className={styles.tab}>
       <Panel title={texts.positions}>
         <div className={styles.content}>
           {positions.length === 0 && <p>{texts.noPositions}</p>}
-          <List listStyleType="none">
+          <ul className={styles.list}>
             {positions.map((position) => (
-              <List.Item key={position}>
+              <li key={position}>
                 <Link to={paths.settingsTab('company')}>{position}</Link>
-              </List.Item>
+              </li>
             ))}
-          </List>
+          </ul>
         </div>
       </Panel>
       <Panel title={texts.cycles}>
         <div className={styles.content}>
           {usage.cycles.length === 0 && <p>{texts.noCycles}</p>}
-          <List listStyleType="none">
+          <ul className={styles.list}>
             {usage.cycles.map(({ id, name, reviews }) => (
-              <List.Item key={id}>
+              <li key={id}>
                 <Link to={paths.cycle(id)}>{name}</Link>{' '}
                 <span className={styles.count}>{reviews > 0 ? texts.reviews(reviews) : texts.planned}</span>
-              </List.Item>
+              </li>
             ))}
-          </List>
+          </ul>
           {usage.reviewsOutsideCycles > 0 && (
             <p className={styles.count}>{texts.outsideCycles(usage.reviewsOutsideCycles)}</p>
           )}
         </div>
       </Panel>
-    </Stack>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useCompany } from '@/api/company'
 import { company as texts } from '@/messages'
 import { ErrorState } from '@/ui/ErrorState'
@@ -14,12 +13,12 @@ export default function CompanyTab() {
   if (error) return <ErrorState title={texts.loadFailed} text={error.message} onRetry={refetch} />
   if (!isLoaded) return <SkeletonRows rows={6} label={texts.loading} />
   return (
-    <Stack gap="lg">
+    <div className={styles.tab}>
       <div className={styles.columns}>
         <ItemList kind="department" items={departments} />
         <ItemList kind="position" items={positions} />
       </div>
       <SettingsPanel title={texts.earliestDay.title} help={texts.earliestDay.help} Form={EarliestDayForm} />
-    </Stack>
+    </div>
   )
 }

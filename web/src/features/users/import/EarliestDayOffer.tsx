@@ -1,8 +1,9 @@
 import type { ImportResponse } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { imports } from '@/messages'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
+import styles from './ImportDialog.module.css'
 
 const texts = imports.earliestDay
 
@@ -15,12 +16,12 @@ interface EarliestDayOfferProps {
 export function EarliestDayOffer({ tooEarly: { day, earliestDay }, onChoose }: EarliestDayOfferProps) {
   const firstOfYear = `${day.slice(0, 4)}-01-01`
   return (
-    <Group gap="xs">
+    <div className={styles.offer}>
       <p>{texts.text(day, earliestDay)}</p>
       <Button size="xs" variant="default" onClick={() => onChoose(firstOfYear)}>
         {texts.change(firstOfYear)}
       </Button>
-    </Group>
+    </div>
   )
 }
 
