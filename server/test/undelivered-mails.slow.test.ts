@@ -197,7 +197,11 @@ describe('undelivered emails', () => {
     const [mail] = (await list(await company.admin())).mails
     expect((await (await company.admin()).delete(`/mails/${mail?.id}`)).status).toBe(200)
     const { history } = (await (await company.admin()).get('/history?limit=1')).json<HistoryResponse>()
-    expect(history[0]).toMatchObject({ fieldChanged: 'mail', oldValue: 'dismissed', subjectName: mail?.recipient })
+    expect(history[0]).toMatchObject({
+      fieldChanged: 'mail',
+      oldValue: 'dismissed',
+      subjectName: mail?.recipient,
+    })
     expect((await list(await company.admin())).total).toBe(0)
     const gone = [
       await (await company.admin()).post(`/mails/${mail?.id}/send-again`),
