@@ -1,3 +1,4 @@
+import { safeFileName } from './file-names'
 import type { UserName } from './users'
 
 /** The ZIP file with the PDFs of a cycle's completed reviews: its states, its times, and the names of the files in it. */
@@ -36,14 +37,11 @@ export function linkExpiry(now: Date, archiveExpiresAt: Date): Date {
   return new Date(Math.min(end, archiveExpiresAt.getTime()))
 }
 
-/** File systems allow 255 bytes, including a number and the extension. */
-const nameBytes = 200
-
 /** Returns a function that names the file of each review: "Last First, Department.pdf", with a number if the name is taken. */
 export function archiveFileNames(): (employee: UserName, department: string) => string {
   const taken = new Set<string>()
   return (employee, department) => {
-    const base = safeName(`${employee.lastName} ${employee.firstName}, ${department}`)
+    const base = safeFileName(`${employee.lastName} ${employee.firstName}, ${department}`)
     let name = base
     for (let number = 2; taken.has(nameKey(name)); number++) name = `${base} (${number})`
     taken.add(nameKey(name))
@@ -53,30 +51,7 @@ export function archiveFileNames(): (employee: UserName, department: string) => 
 
 /** The name of the ZIP file. */
 export function archiveFileName(cycle: string): string {
-  return `${safeName(cycle)}.zip`
-}
-
-/** Replaces characters that Windows, macOS or Linux do not allow in file names, and a dot at the start. */
-function safeName(text: string): string {
-  const safe = text
-    .normalize('NFC')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: file names must not contain them
-    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\./, '-')
-  return shorten(safe).trim()
-}
-
-function shorten(text: string): string {
-  let [kept, bytes] = ['', 0]
-  for (const character of text) {
-    // A character that is not ASCII takes up to 4 bytes in UTF-8.
-    bytes += character < '\u0080' ? 1 : 4
-    if (bytes > nameBytes) break
-    kept += character
-  }
-  return kept
+  return `${safeFileName(cycle)}.zip`
 }
 
 /** Windows and macOS do not distinguish upper and lower case. */

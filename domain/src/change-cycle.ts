@@ -40,7 +40,53 @@ function choicesFor(id: string, { rules, evaluators }: CycleSettings) {
   ]
 }
 
-/** A cycle can always be renamed. Its settings are fixed once it is launched, except for the dates (see `changeCycleDates` and `changeRelease`). Changes to them are not logged, because the editor saves while someone works. */
+/** The parts of the settings as the wizard shows them. */
+export const settingsParts = [
+  'dates',
+  'rules',
+  'include',
+  'exclude',
+  'evaluators',
+  'pinned',
+  'criteria',
+  'release',
+] as const
+export type SettingsPart = (typeof settingsParts)[number]
+
+/** Says which parts of the settings of a draft changed. The editor saves while someone works, so entries are extended. */
+export function settingsEntries(before: CycleSettings, after: CycleSettings): HistoryChange[] {
+  const [from, to] = [partsOf(before), partsOf(after)]
+  const changed = settingsParts.filter((part) => canonical(from[part]) !== canonical(to[part]))
+  if (changed.length === 0) return []
+  return [{ ...updated, fieldChanged: 'cycleSettings', newValue: changed.join(' ') }]
+}
+
+function partsOf(settings: CycleSettings): Record<SettingsPart, unknown> {
+  const { startDate, endDate, dueDates, criteria, release } = settings
+  const { include, exclude, ...rules } = settings.rules
+  const { pinned, ...evaluators } = settings.evaluators
+  return {
+    dates: [startDate, endDate, dueDates],
+    rules,
+    include,
+    exclude,
+    evaluators,
+    pinned,
+    criteria,
+    release,
+  }
+}
+
+/** The order of keys does not matter, because the database does not keep it. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  )
+}
+
+/** A cycle can always be renamed. Its settings are fixed once it is launched, except for the dates (see `changeCycleDates` and `changeRelease`). */
 export function changeCycle(
   before: Cycle,
   change: { name: string; hasNewSettings: boolean },

@@ -128,18 +128,16 @@ export function reorderItems(
   return { ids, entries: isSame ? [] : [{ ...updated, fieldChanged: 'order' }] }
 }
 
-/** `people` have it now, `formerPeople` had it when they were deleted. */
+/** `people` have it now. Deleted people who had it do not count. */
 export function deleteItem(
   kind: CompanyKind,
   items: readonly CompanyItem[],
   id: string,
-  { people, formerPeople }: { people: number; formerPeople: number },
+  people: number,
 ): { item: CompanyItem; entries: HistoryChange[] } {
   const item = findItem(kind, items, id)
-  if (people + formerPeople > 0) {
-    const message = people > 0 ? errorDetails.inUse[kind](people) : errorDetails.usedByDeletedPeople[kind]
-    throw new AppError('IN_USE', { message, data: { people } })
-  }
+  if (people > 0)
+    throw new AppError('IN_USE', { message: errorDetails.inUse[kind](people), data: { people } })
   if (item.isActive)
     assertDepartmentRemains(
       kind,

@@ -82,9 +82,9 @@ export function emptyEvaluation(criteriaId: string): Evaluation {
   }
 }
 
-/** Whether a text has more than blanks and invisible characters. */
+/** Whether a text has more than blanks and invisible characters, such as zero-width spaces and fillers. */
 export function isVisible(text: string): boolean {
-  return /[^\p{C}\p{Z}]/u.test(text)
+  return /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 }
 
 /** Counts code points, like PostgreSQL's `char_length`: a surrogate pair is one character. */
@@ -95,5 +95,5 @@ export function textLength(text: string): number {
 }
 
 export function isBlank(text: string): boolean {
-  return text.trim() === ''
+  return !isVisible(text)
 }

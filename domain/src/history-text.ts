@@ -1,9 +1,17 @@
 import type { HistoryEntry } from './api/history'
+import { settingsParts } from './change-cycle'
 import type { CompanyKind } from './company-data'
 import { cycleActionKinds, phaseOfDueDate } from './cycles'
 import { isDay, longUsDay } from './days'
 import { exportKinds } from './exports'
-import { isPersonField, isSettingsField, type PersonField, type SettingsField } from './history'
+import {
+  archiveChanges,
+  isPersonField,
+  isSettingsField,
+  mailChanges,
+  type PersonField,
+  type SettingsField,
+} from './history'
 import type { Messages } from './messages'
 import { pastReviewSettings } from './past-reviews'
 import { setupChanges } from './setup'
@@ -17,6 +25,7 @@ export function historyLine(entry: HistoryEntry, isOnOwnPage: boolean, messages:
   const { history } = messages
   const { action, fieldChanged, subject, oldValue } = entry
   if (action === 'EXPORTED') return exportLine(entry, messages)
+  if (fieldChanged === 'mail') return mailLine(entry, messages)
   if (subject === 'department' || subject === 'position' || subject === 'criteriaSet' || subject === 'cycle')
     return companyLine(entry, subject, messages)
   const name = isOnOwnPage || !entry.user ? undefined : fullName(entry.user)
@@ -54,6 +63,10 @@ function companyLine(
   if (fieldChanged === 'launch') return history.launchedCycle(name, Number(newValue))
   if (fieldChanged === 'changes') return history.updatedCycle(name, Number(newValue))
   if (fieldChanged === 'action') return actionLine(name, oldValue, Number(newValue), history)
+  if (fieldChanged === 'cycleSettings')
+    return history.changedSettings(name, settingsPartsText(newValue, history))
+  if (fieldChanged === 'archive')
+    return history.archive[archiveChanges.find((each) => newValue?.split(' ').includes(each)) ?? 'link'](name)
   if (fieldChanged === 'close') return history.closedCycle(name)
   if (fieldChanged === 'release') return history.releasedCycle(name)
   if (fieldChanged === 'releaseDate') {
@@ -88,8 +101,24 @@ function actionLine(
   return known ? ranAction[known](cycle, reviews) : updatedCycle(cycle, reviews)
 }
 
-/** The line of an export of a list of reviews, or of a cycle. */
-function exportLine({ subjectName, oldValue, newValue }: HistoryEntry, { history }: HistoryTexts): string {
+/** The line about undelivered emails: one with its recipient, or all of them. */
+function mailLine({ subjectName, oldValue, newValue }: HistoryEntry, { history }: HistoryTexts): string {
+  const change = mailChanges.find((each) => each === oldValue) ?? 'sent-again'
+  return history.mails[change](subjectName, Number(newValue))
+}
+
+/** 'include pinned' as 'people included by hand and evaluators set by hand'. */
+function settingsPartsText(parts: string | null, { cycleParts, listOf }: Messages['history']): string {
+  const known = settingsParts.filter((each) => parts?.split(' ').includes(each))
+  return listOf(known.map((part) => cycleParts[part]))
+}
+
+/** The line of an export of a list of people or reviews, or of a cycle. */
+function exportLine(
+  { subject, subjectName, oldValue, newValue }: HistoryEntry,
+  { history }: HistoryTexts,
+): string {
+  if (subject === 'people') return history.exportedPeople(Number(newValue))
   const kind = exportKinds.find((each) => each === oldValue) ?? 'xlsx'
   const format = history.exportKinds[kind]
   return subjectName === null

@@ -15,13 +15,15 @@ export const historyActions = [
   'EXPORTED',
 ] as const
 
-/** What an entry can be about, other than a person or a review. 'reviews' is an export of a list of reviews. */
+/** What an entry can be about, other than a person or a review. 'reviews' and 'people' are exports of a list, 'mails' are undelivered emails. */
 export const companySubjects = [
   'department',
   'position',
   'criteriaSet',
   'cycle',
   'reviews',
+  'people',
+  'mails',
   'settings',
 ] as const
 export type CompanySubject = (typeof companySubjects)[number]
@@ -72,7 +74,8 @@ const dueDateFields: readonly DueDateField[] = openPhases.map(dueDateField)
 
 /**
  * Fields of departments, positions, criteria sets and cycles. `order` is the order of a whole list. `launch`, `changes`,
- * `action` and `close` are what happens to a cycle.
+ * `action` and `close` are what happens to a cycle, `cycleSettings` are the parts of its settings that changed, and
+ * `archive` is what happens to its ZIP file.
  */
 const companyFields = [
   'name',
@@ -88,6 +91,9 @@ const companyFields = [
   'close',
   'release',
   'releaseDate',
+  'cycleSettings',
+  'archive',
+  'mail',
   'endDate',
   ...dueDateFields,
 ] as const
@@ -201,4 +207,34 @@ export function reviewDeleted({ startDate, endDate }: Period): HistoryChange {
 /** About the person who was reminded. `employee` is null if it is their own review. */
 export function reminderSent({ startDate, endDate }: Period, employee: string | null): HistoryChange {
   return { ...blank, action: 'REMINDED', oldValue: `${startDate} – ${endDate}`, newValue: employee }
+}
+
+export function peopleExported(people: number): HistoryChange {
+  return { ...blank, action: 'EXPORTED', newValue: String(people) }
+}
+
+export const mailChanges = ['sent-again', 'dismissed'] as const
+
+export function undeliveredMails(change: (typeof mailChanges)[number], count: number): HistoryChange {
+  return { action: 'UPDATED', fieldChanged: 'mail', oldValue: change, newValue: String(count) }
+}
+
+export const archiveChanges = ['link', 'deleted'] as const
+
+export function archiveChanged(change: (typeof archiveChanges)[number]): HistoryChange {
+  return { ...blank, action: 'UPDATED', fieldChanged: 'archive', newValue: change }
+}
+
+/** How long the same person can extend an entry, so that work on one thing does not fill the history. */
+export const extensionMinutes = 10
+
+/** The newest entry about the same thing with the values of both. Null if the new entry must be a separate one. */
+export function extendedEntry(
+  latest: (HistoryChange & { actorId: string }) | undefined,
+  entry: HistoryChange,
+  actorId: string,
+): HistoryChange | null {
+  if (latest?.actorId !== actorId || latest.fieldChanged !== entry.fieldChanged) return null
+  const values = [latest.newValue, entry.newValue].flatMap((value) => value?.split(' ') ?? [])
+  return { ...entry, newValue: [...new Set(values)].join(' ') }
 }

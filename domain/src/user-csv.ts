@@ -112,6 +112,7 @@ export function valueMatcher(values: readonly string[]): (cell: string) => strin
 
 function plainValue(text: string): string {
   return text
+    .normalize('NFC')
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ')

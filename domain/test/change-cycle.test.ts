@@ -8,6 +8,7 @@ import {
   cycleCreated,
   cycleLaunched,
   deleteCycle,
+  settingsEntries,
 } from '../src/change-cycle'
 import { changeCycleDates } from '../src/change-cycle-dates'
 import { type CycleState, cycleStates, shownState } from '../src/cycles'
@@ -68,8 +69,12 @@ describe('what can be done with a cycle', () => {
 })
 
 test('the history of a cycle', () => {
+  const pinned = [{ userId: 'ann', firstEvaluatorId: 'bo', secondEvaluatorId: null }]
+  const edited = { ...settings, startDate: '2026-01-02', evaluators: { ...settings.evaluators, pinned } }
   expect(
     lines([
+      ...settingsEntries(settings, settings),
+      ...settingsEntries(settings, edited),
       ...cycleCreated,
       ...changeCycle(draft, { name: '2028', hasNewSettings: true }),
       ...changeCycle(draft, { name: '2027', hasNewSettings: true }),
@@ -80,6 +85,7 @@ test('the history of a cycle', () => {
       ...deleteCycle(draft),
     ]),
   ).toEqual([
+    'changed the settings of the review cycle 2027: dates and evaluators set by hand',
     'added the review cycle 2027',
     'renamed the review cycle 2027 to 2028',
     'launched the review cycle 2027 with 1,200 reviews',

@@ -31,7 +31,17 @@ test('an emoji counts as one character', () => {
   expect(textLength('😀😀')).toBe(2)
 })
 
-test('text with only whitespace is blank', () => {
-  expect(['', ' ', '\t\n\u00a0\u3000'].map(isBlank)).toEqual([true, true, true])
+test('text with only whitespace or invisible characters is blank', () => {
+  for (const text of [
+    '',
+    ' ',
+    '\t\n\u00a0\u3000',
+    '\u200b\u2060\ufeff',
+    '\u3164\u115f\uffa0',
+    '\u2800',
+    '\ufe0f\u00ad\u034f',
+  ])
+    expect(isBlank(text)).toBe(true)
+  expect(isBlank('👍\ufe0f')).toBe(false)
   expect(isBlank(' x ')).toBe(false)
 })

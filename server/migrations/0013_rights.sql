@@ -1,4 +1,7 @@
-ALTER TABLE "review_logs" ADD COLUMN "taken_back" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "departments" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "positions" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "review_logs" ADD COLUMN "taken_back" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
 -- Until now, the reason 'Withdrawn' marked a move that its author undid. The author of such an entry is the one who made
 -- the move before it, and nobody wrote an evaluation in between.
 UPDATE "review_logs" SET taken_back = true

@@ -147,29 +147,59 @@ test('another admin cannot see, link to or delete an archive', async () => {
   expect(await countParts(id)).toBe(1)
 })
 
-test('a link works for five minutes and cannot be changed', async () => {
-  const { id, link } = await completedArchive()
+test('a link works for five minutes, with its own cookie only', async () => {
+  const { link } = await completedArchive()
   const other = await completedArchive()
-  const statusOf = async (url: string) => (await download(company, url)).status
-  expect(await statusOf(link)).toBe(200)
-  expect(await statusOf(link.replace(id, other.id))).toBe(403)
-  expect(await statusOf(link.replace(/expires=\d/, 'expires=9'))).toBe(403)
-  expect(await statusOf(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBe(403)
-  expect(await statusOf(link.replace(/signature=.*/, 'signature='))).toBe(403)
-  expect(await statusOf(link.replace(/&signature=.*/, ''))).toBe(400)
+  const { url, cookie } = link
+  const [value = ''] = cookie.split('=').slice(1)
+  const [sessionId, expires = '', signature] = value.split('.')
+  const statusOf = async (sent: string) => (await download(company, { url, cookie: sent })).status
+  expect(url).not.toContain('?')
+  expect(await statusOf(cookie)).toBe(200)
+  for (const wrong of [
+    '',
+    'archive=',
+    other.link.cookie,
+    `archive=${sessionId}.9${expires.slice(1)}.${signature}`,
+  ]) {
+    expect(await statusOf(wrong)).toBe(403)
+  }
   company.clock.advance(5 * 60_000)
-  expect(await statusOf(link)).toBe(403)
-  expect(company.logged()).not.toContain('signature')
+  expect(await statusOf(cookie)).toBe(403)
+  expect(company.logged()).not.toContain(signature)
+})
+
+test('a link ends with the session, and the cookie goes nowhere else', async () => {
+  const { admin, id, link } = await completedArchive()
+  const { headers } = await admin.client.post(`/archives/${id}/link`)
+  expect(headers['set-cookie']).toMatch(
+    new RegExp(`Max-Age=300; Path=/api/archives/${id}/file; HttpOnly; SameSite=Strict$`),
+  )
+  expect((await admin.client.post('/auth/logout')).status).toBe(200)
+  expect((await download(company, link)).status).toBe(403)
+})
+
+test('downloads and deletions are in the history, and several links in a row are one entry', async () => {
+  const { admin, id } = await completedArchive()
+  await linkTo(admin.client, id)
+  await admin.client.delete(`/archives/${id}`)
+  const { history } = (await admin.client.get('/history?limit=4')).json<HistoryResponse>()
+  expect(history.map(({ actorId, newValue }) => actorId === admin.id && newValue)).toEqual([
+    'deleted',
+    'link',
+    '1',
+    false,
+  ])
 })
 
 test.each([
-  ['demoted', { role: 'employee' }],
-  ['deleted', { deletedAt: new Date() }],
-  ['gone', { leftOn: '2026-11-01' }],
-] as const)('an admin who is %s can no longer download their archive', async (_, change) => {
+  ['demoted', { role: 'employee' }, 404],
+  ['deleted', { deletedAt: new Date() }, 403],
+  ['gone', { leftOn: '2026-11-01' }, 403],
+] as const)('an admin who is %s can no longer download their archive', async (_, change, status) => {
   const { admin, link } = await completedArchive()
   await company.db.update(users).set(change).where(eq(users.id, admin.id))
-  expect((await download(company, link)).status).toBe(404)
+  expect((await download(company, link)).status).toBe(status)
 })
 
 test('a deleted archive can no longer be downloaded', async () => {

@@ -308,6 +308,7 @@ test('the history says who created, renamed, launched, closed and deleted a cycl
   await admin.delete(`/cycles/${other}`)
   expect((await historyLines()).slice(before)).toEqual([
     `added the review cycle ${name}`,
+    `changed the settings of the review cycle ${name}: who takes part, people included by hand, and evaluators set by hand`,
     `renamed the review cycle ${name} to Autumn`,
     'launched the review cycle Autumn with 1 review',
     'closed the review cycle Autumn',
@@ -341,4 +342,25 @@ test('an admin cannot include themselves or choose their own evaluators, but kee
   expect((await send(superAdmin, own, null)).status).toBe(200)
   expect((await send(admin, own, company.people.first.id)).status).toBe(200)
   expect((await send(admin, company.people.employee.id, null)).status).toBe(403)
+})
+
+test('changes to the settings of a draft are in the history, one entry for what someone changes within ten minutes', async () => {
+  const { admin, superAdmin } = company.clients
+  const { id, name } = await createCycle(admin)
+  const end = (day: string) => changeSettings(admin, id, (settings) => ({ ...settings, endDate: day }))
+  await end('2027-12-30')
+  await end('2027-12-31')
+  await changeSettings(admin, id, (settings) => ({ ...settings, release: { when: 'by-admin', date: null } }))
+  await changeSettings(superAdmin, id, (settings) => ({ ...settings, endDate: '2027-12-29' }))
+  await end('2027-12-28')
+  company.clock.advance(11 * 60_000)
+  await end('2027-12-27')
+  const changed = (parts: string) => `changed the settings of the review cycle ${name}: ${parts}`
+  expect((await historyLines()).filter((line) => line.includes(name))).toEqual([
+    `added the review cycle ${name}`,
+    changed('dates and the release of results'),
+    changed('dates'),
+    changed('dates'),
+    changed('dates'),
+  ])
 })

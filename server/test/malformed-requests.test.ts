@@ -89,6 +89,15 @@ describe('a body', () => {
   })
 })
 
+test.each([
+  ['to an unknown address', { url: '/api/unknown' }],
+  ['of another type', { type: 'text/plain' }],
+  ['to an address that is not valid', { url: '/api/echo/a%00b' }],
+])('a body that is too large is rejected as such, also %s', async (_, options) => {
+  const response = await post('x'.repeat(1024 * 1024 + 1), options)
+  expect([response.statusCode, response.json().code]).toEqual([413, 'BODY_TOO_LARGE'])
+})
+
 describe('a request head', () => {
   async function head(...headers: string[]) {
     const app = await startShell({ routes: echo })

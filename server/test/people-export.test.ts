@@ -1,3 +1,6 @@
+import type { HistoryResponse } from '@evenhand/domain/api'
+import { historyLine } from '@evenhand/domain/history-text'
+import { en } from '@evenhand/domain/messages'
 import { fieldsOfHeaders } from '@evenhand/domain/user-csv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson } from './support/people'
@@ -48,6 +51,13 @@ test('an admin downloads the filtered list as a CSV file without formulas', asyn
     ].join('\r\n'),
   )
   expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+})
+
+test('the history says who exported how many people', async () => {
+  await download('search=example.org')
+  const { history } = (await team.admin.client.get('/history?limit=1')).json<HistoryResponse>()
+  expect(history.map((entry) => historyLine(entry, false, en))).toEqual(['exported 2 people as CSV'])
+  expect(history[0]?.actorId).toBe(team.admin.row.id)
 })
 
 describe('the exported file', () => {

@@ -1,4 +1,6 @@
-import type { UndeliveredMail } from '@evenhand/domain/api'
+import type { HistoryResponse, UndeliveredMail } from '@evenhand/domain/api'
+import { historyLine } from '@evenhand/domain/history-text'
+import { en } from '@evenhand/domain/messages'
 import { eq, isNotNull } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -170,6 +172,11 @@ describe('undelivered emails', () => {
     })
     await vi.waitFor(() => expect(company.mailServer.received).toHaveLength(3), soon)
     expect((await list(await company.admin())).total).toBe(0)
+    const { history } = (await (await company.admin()).get('/history?limit=2')).json<HistoryResponse>()
+    expect(history.map((entry) => historyLine(entry, false, en))).toEqual([
+      'sent 2 undelivered emails again',
+      `sent the undelivered email to ${mail?.recipient} again`,
+    ])
   })
 
   test('can fail again', async () => {
@@ -189,6 +196,12 @@ describe('undelivered emails', () => {
     await exhaustAtOnce(company)
     const [mail] = (await list(await company.admin())).mails
     expect((await (await company.admin()).delete(`/mails/${mail?.id}`)).status).toBe(200)
+    const { history } = (await (await company.admin()).get('/history?limit=1')).json<HistoryResponse>()
+    expect(history[0]).toMatchObject({
+      fieldChanged: 'mail',
+      oldValue: 'dismissed',
+      subjectName: mail?.recipient,
+    })
     expect((await list(await company.admin())).total).toBe(0)
     const gone = [
       await (await company.admin()).post(`/mails/${mail?.id}/send-again`),

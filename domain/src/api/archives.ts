@@ -24,16 +24,6 @@ export type ArchiveResponse = z.output<typeof ArchiveResponse>
 export const NewestArchiveResponse = z.object({ success: z.literal(true), archive: Archive.nullable() })
 export type NewestArchiveResponse = z.output<typeof NewestArchiveResponse>
 
-/** `url` starts the download without a session. It works for a few minutes. */
+/** `url` starts the download for a few minutes, in the browser that got this response, until its session ends. */
 export const ArchiveLinkResponse = z.object({ success: z.literal(true), url: z.string() })
 export type ArchiveLinkResponse = z.output<typeof ArchiveLinkResponse>
-
-/** The query of a link. `expires` is in seconds since 1970. */
-export const ArchiveLink = z.object({
-  expires: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number),
-  signature: z.string().max(100),
-})
-export type ArchiveLink = z.output<typeof ArchiveLink>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cycleLimits, cycleStates, shownCycleStates } from '../cycles'
+import { isBlank } from '../fields'
 import { validation } from '../messages/en/validation'
 import { openPhases } from '../phases'
 import { plannedReleases, releases } from '../release-review'
@@ -8,7 +9,7 @@ import { ItemName } from './company'
 
 /** Why something was done by hand. */
 export const Reason = limitedText(cycleLimits.reason).refine(
-  (text) => text.trim() !== '',
+  (text) => !isBlank(text),
   validation.revertReason,
 )
 

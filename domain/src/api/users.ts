@@ -41,6 +41,7 @@ const UserName = (missing: string) =>
   z
     .string(missing)
     .trim()
+    .normalize('NFC')
     .min(1, missing)
     .refine((name) => textLength(name) <= nameLimit, validation.tooLong(nameLimit))
     .refine((name) => !/\p{Cc}/u.test(name), validation.nameOnOneLine)

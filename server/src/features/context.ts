@@ -22,7 +22,7 @@ export interface Context {
   refreshKey: Buffer
   /** Authenticates device cookies. */
   deviceKey: Buffer
-  /** Signs links to archives. */
+  /** Signs cookies that allow to download an archive. */
   archiveLinkKey: Buffer
 }
 

@@ -179,19 +179,23 @@ export async function listUndelivered(
   return { rows, total }
 }
 
-/** Queues one undelivered email again, or all of them. Returns how many. */
-export async function requeueUndelivered(db: Queryable, now: Date, id?: string): Promise<number> {
-  const { rowCount } = await db
+/** Queues one undelivered email again, or all of them. Returns their recipients. */
+export async function requeueUndelivered(db: Queryable, now: Date, id?: string): Promise<string[]> {
+  const rows = await db
     .update(mails)
     .set({ givenUpAt: null, nextTryAt: now, createdAt: now, attempts: 0, lastError: null })
     .where(undelivered(id === undefined ? undefined : eq(mails.id, id)))
-  return rowCount ?? 0
+    .returning({ recipient: mails.recipient })
+  return rows.map(({ recipient }) => recipient)
 }
 
-/** Returns false if the mail is not among the undelivered ones. */
-export async function deleteUndelivered(db: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await db.delete(mails).where(undelivered(eq(mails.id, id)))
-  return rowCount === 1
+/** Returns the recipient. Undefined if the mail is not among the undelivered ones. */
+export async function deleteUndelivered(db: Queryable, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .delete(mails)
+    .where(undelivered(eq(mails.id, id)))
+    .returning({ recipient: mails.recipient })
+  return row?.recipient
 }
 
 /** An admin has corrected the address of a person. */

@@ -1,12 +1,16 @@
 import { AppError } from '@evenhand/domain/errors'
 import { errorDetails } from '@evenhand/domain/messages/en/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requestLimits } from './request-limits'
 
 const maxDepth = 20
 
 /** Rejects request headers that a proxy could interpret differently, before authentication. */
 export function registerHeaderChecks(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, headers }) => {
+  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
+    // Before anything else is checked, so that a body that is too large gets the same answer everywhere.
+    if (Number(headers['content-length'] ?? 0) > (routeOptions.bodyLimit ?? requestLimits.bodyLimit))
+      throw new AppError('BODY_TOO_LARGE')
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
     // HTTP/1.0 has no Host header.
     const isMissing = hosts.length === 0 && raw.httpVersion !== '1.0'

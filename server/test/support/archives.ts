@@ -47,13 +47,20 @@ export async function readArchive(admin: ApiClient, cycleId: string): Promise<Ar
   return (await admin.get(`/cycles/${cycleId}/archives`)).json<NewestArchiveResponse>().archive
 }
 
-export async function linkTo(admin: ApiClient, id: string): Promise<string> {
-  return (await admin.post(`/archives/${id}/link`)).json<ArchiveLinkResponse>().url
+/** A link, and the cookie that a browser sends with it. */
+export interface Link {
+  url: string
+  cookie: string
 }
 
-/** Opens a link without a session. */
-export async function download({ app }: Pick<TestApp, 'app'>, url: string) {
-  const { statusCode: status, headers, rawPayload } = await app.inject({ url })
+export async function linkTo(admin: ApiClient, id: string): Promise<Link> {
+  const response = await admin.post(`/archives/${id}/link`)
+  const [cookie = ''] = String(response.headers['set-cookie']).split(';')
+  return { url: response.json<ArchiveLinkResponse>().url, cookie }
+}
+
+export async function download({ app }: Pick<TestApp, 'app'>, { url, cookie }: Link) {
+  const { statusCode: status, headers, rawPayload } = await app.inject({ url, headers: { cookie } })
   return { status, headers, content: rawPayload }
 }
 

@@ -203,7 +203,7 @@ export const requests: Record<string, Request> = {
   'GET /api/cycles/:id/archives': { path: (target) => `${runningCycle(target)}/archives` },
   'POST /api/archives/:id/link': { path: ({ reviewId }) => `/api/archives/${reviewId}/link` },
   'GET /api/archives/:id/file': {
-    path: ({ reviewId }) => `/api/archives/${reviewId}/file?expires=9999999999&signature=made-up`,
+    path: ({ reviewId }) => `/api/archives/${reviewId}/file`,
   },
   'DELETE /api/archives/:id': { path: ({ reviewId }) => `/api/archives/${reviewId}` },
   'POST /api/cycles/:id/release': { path: (target) => `${runningCycle(target)}/release` },

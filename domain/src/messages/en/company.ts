@@ -6,7 +6,6 @@ interface KindTexts {
   help: string
   add: string
   inUse: (people: number) => string
-  usedByDeletedPeople: string
 }
 
 /** The Company tab of the settings. */
@@ -24,8 +23,6 @@ export const company = {
       add: 'New department',
       inUse: (people) =>
         `${plural(people, 'person is', 'people are')} in this department, so it cannot be deleted. If you deactivate it, they stay in it, but no one else can be added.`,
-      usedByDeletedPeople:
-        'Records of deleted people refer to this department, so it cannot be deleted. If you deactivate it, no one can be added to it.',
     },
     position: {
       title: 'Positions',
@@ -33,8 +30,6 @@ export const company = {
       add: 'New position',
       inUse: (people) =>
         `${plural(people, 'person has', 'people have')} this position, so it cannot be deleted. If you deactivate it, they keep it, but it cannot be assigned to anyone else.`,
-      usedByDeletedPeople:
-        'Records of deleted people refer to this position, so it cannot be deleted. If you deactivate it, it cannot be assigned to anyone.',
     },
   } satisfies Record<CompanyKind, KindTexts>,
   none: 'Nothing here yet',

@@ -105,10 +105,6 @@ export const errorDetails = {
     position: (people: number) =>
       `${plural(people, 'person has', 'people have')} this position. Deactivate it instead.`,
   },
-  usedByDeletedPeople: {
-    department: 'Records of deleted people refer to this department. Deactivate it instead.',
-    position: 'Records of deleted people refer to this position. Deactivate it instead.',
-  },
   /** Each setting with its current value. */
   settingsChanged: (changes: readonly (readonly [setting: string, value: string])[]) =>
     `Someone else changed ${list(changes.map(([setting, value]) => `${setting} to ${value}`))} while you were editing.`,

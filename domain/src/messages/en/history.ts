@@ -1,10 +1,11 @@
+import type { SettingsPart } from '../../change-cycle'
 import type { CycleActionKind } from '../../cycles'
 import type { ExportKind } from '../../exports'
-import type { SettingsField } from '../../history'
+import type { archiveChanges, mailChanges, SettingsField } from '../../history'
 import type { PastReviewSetting } from '../../past-reviews'
 import type { SetupChangeName } from '../../setup'
 import type { Sharing } from '../../visibility'
-import { clockTime, plural } from './intl'
+import { clockTime, list, plural } from './intl'
 
 /**
  * Lines in the history of people and of the company. Each follows the name of the person who made the change. `name` is
@@ -77,6 +78,34 @@ export const history = {
   cycleRelease: (cycle: string) => `the release date of the results of the review cycle ${cycle}`,
   /** Instead of the date, if an admin releases the results. */
   noReleaseDate: '“when an admin releases them”',
+  listOf: list,
+  changedSettings: (cycle: string, parts: string) =>
+    `changed the settings of the review cycle ${cycle}: ${parts}`,
+  cycleParts: {
+    dates: 'dates',
+    rules: 'who takes part',
+    include: 'people included by hand',
+    exclude: 'people excluded by hand',
+    evaluators: 'the rule for evaluators',
+    pinned: 'evaluators set by hand',
+    criteria: 'criteria',
+    release: 'the release of results',
+  } satisfies Record<SettingsPart, string>,
+  archive: {
+    link: (cycle: string) => `downloaded the ZIP file of PDFs of the review cycle ${cycle}`,
+    deleted: (cycle: string) => `deleted the ZIP file of PDFs of the review cycle ${cycle}`,
+  } satisfies Record<(typeof archiveChanges)[number], (cycle: string) => string>,
+  /** `recipient` is null for all undelivered emails. */
+  mails: {
+    'sent-again': (recipient: string | null, count: number) =>
+      recipient
+        ? `sent the undelivered email to ${recipient} again`
+        : `sent ${plural(count, 'undelivered email', 'undelivered emails')} again`,
+    dismissed: (recipient: string | null, count: number) =>
+      recipient
+        ? `dismissed the undelivered email to ${recipient}`
+        : `dismissed ${plural(count, 'undelivered email', 'undelivered emails')}`,
+  } satisfies Record<(typeof mailChanges)[number], (recipient: string | null, count: number) => string>,
   releasedCycle: (cycle: string) => `released the results of the review cycle ${cycle}`,
   closedCycle: (cycle: string) => `closed the review cycle ${cycle}`,
   exportKinds: {
@@ -87,6 +116,7 @@ export const history = {
   } satisfies Record<ExportKind, string>,
   exportedReviews: (reviews: number, format: string) =>
     `exported ${plural(reviews, 'review', 'reviews')} as ${format}`,
+  exportedPeople: (people: number) => `exported ${plural(people, 'person', 'people')} as CSV`,
   exportedCycle: (cycle: string, reviews: number, format: string) =>
     `exported the review cycle ${cycle} as ${format} (${plural(reviews, 'review', 'reviews')})`,
   settings: {

@@ -14,7 +14,7 @@ export function plural(count: number, one: string, other: string): string {
 const lists = new Intl.ListFormat('en-US')
 
 /** 'Anna Berg and Emma Okafor' */
-export function list(items: string[]): string {
+export function list(items: readonly string[]): string {
   return lists.format(items)
 }
 

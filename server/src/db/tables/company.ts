@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../columns'
 import { criteriaSets } from './criteria-sets'
 
 const columns = () => ({
@@ -9,6 +10,8 @@ const columns = () => ({
   rank: integer('rank').notNull(),
   /** An inactive one is kept by the people who have it, and cannot be chosen anymore. */
   isActive: boolean('is_active').notNull().default(true),
+  /** Set if records of deleted people still refer to it. A new one with the same name takes its place. */
+  deletedAt: timestamptz('deleted_at'),
 })
 
 /** People refer to departments and positions by name, so that renaming one renames it for everyone. */

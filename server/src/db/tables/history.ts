@@ -4,7 +4,7 @@ import { timestamptz } from '../columns'
 import { reviews } from './reviews'
 import { users } from './users'
 
-/** Changes to people, company data, criteria sets and settings, deletions of reviews, reminders, and exports. Written in the transaction of the change. Append-only, except that each change of a bulk action counts in the same entry. */
+/** Changes to people, company data, criteria sets and settings, deletions of reviews, reminders, and exports. Written in the transaction of the change. Append-only, except that each change of a bulk action counts in the same entry, and that someone who works on a draft extends their own entry. */
 export const history = pgTable(
   'history',
   {

@@ -1,23 +1,50 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ArchiveLink } from '@evenhand/domain/api'
+import { archiveLifetime } from '@evenhand/domain/archives'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A browser sends no bearer token when it downloads a file, so the link is signed and has an expiration time. */
-export function archiveLink(id: string, expiresAt: Date, key: Buffer): string {
+/**
+ * A browser sends no bearer token when it downloads a file. So the response with the link also sets a signed cookie, which
+ * names the session and is sent only to this link. Without the cookie, the link is useless.
+ */
+export function archiveCookies(isHttps: boolean, key: Buffer) {
+  const name = isHttps ? '__Secure-archive' : 'archive'
+  return {
+    set(reply: FastifyReply, link: ArchiveLink): void {
+      reply.setCookie(name, signed(link, key), {
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: isHttps,
+        path: archivePath(link.id),
+        maxAge: archiveLifetime.linkMinutes * 60,
+      })
+    },
+    /** The ID of the session for which this link was created. Undefined if the link has expired or is for another browser. */
+    sessionOf(request: FastifyRequest, id: string, now: Date): string | undefined {
+      const [sessionId = '', expires = ''] = request.cookies[name]?.split('.') ?? []
+      const link = { id, sessionId, expiresAt: new Date(Number(expires) * 1000) }
+      const isSigned = isEqual(request.cookies[name] ?? '', signed(link, key))
+      return isSigned && link.expiresAt > now ? sessionId : undefined
+    },
+  }
+}
+
+export interface ArchiveLink {
+  id: string
+  sessionId: string
+  expiresAt: Date
+}
+
+export function archivePath(id: string): string {
+  return `/api/archives/${id}/file`
+}
+
+function signed({ id, sessionId, expiresAt }: ArchiveLink, key: Buffer): string {
   const expires = Math.floor(expiresAt.getTime() / 1000)
-  return `/api/archives/${id}/file?expires=${expires}&signature=${sign(id, expires, key)}`
+  const signature = createHmac('sha256', key).update(`${id} ${sessionId} ${expires}`).digest('base64url')
+  return `${sessionId}.${expires}.${signature}`
 }
 
-export function isValidLink(
-  id: string,
-  { expires, signature }: ArchiveLink,
-  key: Buffer,
-  now: Date,
-): boolean {
-  const [expected, actual] = [Buffer.from(sign(id, expires, key)), Buffer.from(signature)]
-  const isSigned = expected.length === actual.length && timingSafeEqual(expected, actual)
-  return isSigned && expires * 1000 > now.getTime()
-}
-
-function sign(id: string, expires: number, key: Buffer): string {
-  return createHmac('sha256', key).update(`${id} ${expires}`).digest('base64url')
+function isEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
 }

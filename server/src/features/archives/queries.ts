@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
-import type { Archive, ArchiveLink } from '@evenhand/domain/api'
-import { archiveFileName, archiveState, linkExpiry } from '@evenhand/domain/archives'
+import type { Archive } from '@evenhand/domain/api'
+import { archiveFileName, archiveState } from '@evenhand/domain/archives'
 import { AppError } from '@evenhand/domain/errors'
+import { isAdmin } from '@evenhand/domain/permissions'
 import type { Db, Queryable } from '#db/open'
 import type { ArchiveRow } from '#db/schema'
 import type { Actor } from '#plugins/access'
-import type { Context } from '../context'
+import { type Context, today } from '../context'
 import { existingCycle } from '../cycles/queries'
-import { archiveLink, isValidLink } from './link'
-import { findRequester } from './requester'
+import { findActor } from '../sessions/store'
 import { findArchive, findNewestArchive, findPart } from './store'
 import { viewArchive } from './view'
 
@@ -30,34 +30,30 @@ export async function ownArchive(db: Queryable, viewer: Actor, id: string): Prom
   return row
 }
 
-/** A link that starts the download. */
-export async function linkToArchive(
-  { db, now, archiveLinkKey }: Context,
-  viewer: Actor,
-  id: string,
-): Promise<string> {
-  const { expiresAt } = requireCompleted(await ownArchive(db, viewer, id), now())
-  return archiveLink(id, linkExpiry(now(), expiresAt), archiveLinkKey)
-}
-
 interface Download {
   fileName: string
   size: number
   content: Readable
 }
 
-/** The file behind a link. The admin who requested it must still be an admin. */
-export async function openDownload(context: Context, id: string, link: ArchiveLink): Promise<Download> {
-  const { db, now, archiveLinkKey } = context
-  if (!isValidLink(id, link, archiveLinkKey, now())) throw new AppError('LINK_EXPIRED')
+/** The file behind a link. The admin who requested it must still be an admin, in the same session. */
+export async function openDownload(
+  context: Context,
+  id: string,
+  sessionId: string | undefined,
+): Promise<Download> {
+  const { db, now } = context
+  const moment = { now: now(), today: today(context) }
+  const viewer = sessionId === undefined ? undefined : await findActor(db, sessionId, moment)
+  if (!viewer) throw new AppError('LINK_EXPIRED')
   const row = await findArchive(db, id)
-  if (!row || !(await findRequester(context, row))) throw new AppError('ARCHIVE_NOT_FOUND')
+  if (!isAdmin(viewer) || row?.requestedBy !== viewer.id) throw new AppError('ARCHIVE_NOT_FOUND')
   const { size, cycleId } = requireCompleted(row, now())
   const { name } = await existingCycle(db, cycleId)
   return { fileName: archiveFileName(name), size, content: Readable.from(partsOf(db, row)) }
 }
 
-function requireCompleted(row: ArchiveRow, now: Date): ArchiveRow & { expiresAt: Date } {
+export function requireCompleted(row: ArchiveRow, now: Date): ArchiveRow & { expiresAt: Date } {
   const { expiresAt } = row
   if (expiresAt === null || archiveState(row, now) !== 'completed') throw new AppError('ARCHIVE_NOT_READY')
   return { ...row, expiresAt }

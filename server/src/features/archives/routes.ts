@@ -1,5 +1,4 @@
 import {
-  ArchiveLink,
   ArchiveLinkResponse,
   ArchiveResponse,
   IdParams,
@@ -11,10 +10,14 @@ import { route } from '#plugins/route'
 import type { Context } from '../context'
 import { attachment } from '../exports/attachment'
 import { deleteArchive } from './commands/delete-archive'
+import { linkArchive } from './commands/link-archive'
 import { startArchive } from './commands/start-archive'
-import { linkToArchive, openDownload, readNewestArchive } from './queries'
+import { archiveCookies, archivePath } from './link'
+import { openDownload, readNewestArchive } from './queries'
 
 export function archiveRoutes(app: FastifyInstance, context: Context): void {
+  const cookies = archiveCookies(context.publicUrl.startsWith('https:'), context.archiveLinkKey)
+
   route(app, {
     method: 'POST',
     url: '/api/cycles/:id/archives',
@@ -39,21 +42,25 @@ export function archiveRoutes(app: FastifyInstance, context: Context): void {
     method: 'POST',
     url: '/api/archives/:id/link',
     access: 'admin',
-    summary: 'Create a link that downloads a ZIP file. It works for 5 minutes, without a session',
+    summary:
+      'Create a link that downloads a ZIP file. It works for 5 minutes, with the cookie of this response, until you sign out',
     params: IdParams,
     response: ArchiveLinkResponse,
-    handler: async ({ actor, params }) => ({ url: await linkToArchive(context, actor, params.id) }),
+    async handler({ actor, params, reply }) {
+      cookies.set(reply, await linkArchive(context, actor, params.id))
+      return { url: archivePath(params.id) }
+    },
   })
 
   route(app, {
     method: 'GET',
     url: '/api/archives/:id/file',
     access: 'public',
-    summary: 'Download a ZIP file with a link',
+    summary: 'Download a ZIP file with a link and its cookie',
     params: IdParams,
-    query: ArchiveLink,
-    async handler({ params, query, reply }) {
-      const { fileName, size, content } = await openDownload(context, params.id, query)
+    async handler({ params, request, reply }) {
+      const sessionId = cookies.sessionOf(request, params.id, context.now())
+      const { fileName, size, content } = await openDownload(context, params.id, sessionId)
       return reply
         .type('application/zip')
         .header('content-length', size)

@@ -1,5 +1,5 @@
 import type { Company, CompanyItem, CompanyKind, CriteriaSetChoice } from '@evenhand/domain/company-data'
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { QueryConfig } from 'pg'
 import type { Queryable, Tx } from '#db/open'
 import { criteriaSets, departments, positions, users } from '#db/schema'
@@ -26,9 +26,14 @@ export function listItems(db: Queryable, kind: CompanyKind): Promise<CompanyItem
   return itemsQuery(db, kind)
 }
 
-function itemsQuery(db: Queryable, kind: CompanyKind) {
+function itemsQuery(db: Queryable, kind: CompanyKind, condition?: SQL) {
   const table = tableOf(kind)
-  return db.select(columns[kind]).from(table).orderBy(asc(table.rank), asc(table.name)).$dynamic()
+  return db
+    .select(columns[kind])
+    .from(table)
+    .where(and(isNull(table.deletedAt), condition))
+    .orderBy(asc(table.rank), asc(table.name))
+    .$dynamic()
 }
 
 export async function listCompany(db: Queryable): Promise<Company> {
@@ -49,9 +54,7 @@ export async function lockChoices(
 ): Promise<Company> {
   const named = async (kind: CompanyKind, names: readonly string[]): Promise<CompanyItem[]> => {
     if (names.length === 0) return []
-    return itemsQuery(tx, kind)
-      .where(inArray(tableOf(kind).name, [...names]))
-      .for('key share')
+    return itemsQuery(tx, kind, inArray(tableOf(kind).name, [...names])).for('key share')
   }
   return {
     departments: await named('department', chosen.departments),
@@ -65,10 +68,7 @@ export async function lockChoices(
  */
 export async function lockItems(tx: Tx, kind: CompanyKind, id?: string): Promise<CompanyItem[]> {
   await tx.execute(sql`lock table ${departments}, ${positions} in share row exclusive mode`)
-  if (id !== undefined)
-    await itemsQuery(tx, kind)
-      .where(eq(tableOf(kind).id, id))
-      .for('update')
+  if (id !== undefined) await itemsQuery(tx, kind, eq(tableOf(kind).id, id)).for('update')
   return itemsQuery(tx, kind)
 }
 
@@ -93,21 +93,19 @@ export async function countPeople(db: Queryable, kind: CompanyKind): Promise<Map
   return new Map(rows.map(({ name, people }) => [name, people]))
 }
 
-/** How many people have it, and how many had it when they were deleted. */
-export async function countPeopleOf(
-  db: Queryable,
-  kind: CompanyKind,
-  name: string,
-): Promise<{ people: number; formerPeople: number }> {
-  const hasName = eq(peopleColumns[kind], name)
-  const people = await db.$count(users, and(hasName, isNull(users.deletedAt)))
-  return { people, formerPeople: (await db.$count(users, hasName)) - people }
+/** How many people have it, without deleted people. */
+export function countPeopleOf(db: Queryable, kind: CompanyKind, name: string): Promise<number> {
+  return db.$count(users, and(eq(peopleColumns[kind], name), isNull(users.deletedAt)))
 }
 
-/** Adds it at the end. */
+/** Adds it at the end, or restores a deleted one with this name. */
 export async function insertItem(tx: Tx, kind: CompanyKind, name: string): Promise<CompanyItem> {
   const table = tableOf(kind)
   const rank = sql`(select coalesce(max(rank), 0) + 1 from ${table})`
+  const restored = { name, rank, isActive: true, deletedAt: null }
+  const isDeleted = and(isNotNull(table.deletedAt), sql`lower(${table.name}) = lower(${name})`)
+  const [old] = await tx.update(table).set(restored).where(isDeleted).returning(columns[kind])
+  if (old) return old as CompanyItem
   const [row] = await tx.insert(table).values({ name, rank }).returning(columns[kind])
   return row as CompanyItem
 }
@@ -158,9 +156,21 @@ export async function updateOrder(tx: Tx, kind: CompanyKind, ids: readonly strin
   await tx.update(table).set({ rank: position })
 }
 
-export async function removeItem(tx: Tx, kind: CompanyKind, id: string): Promise<void> {
+/** Keeps the row, hidden, while records of deleted people refer to it. */
+export async function removeItem(
+  tx: Tx,
+  kind: CompanyKind,
+  { id, name }: CompanyItem,
+  deletedAt: Date,
+): Promise<void> {
   const table = tableOf(kind)
-  await tx.delete(table).where(eq(table.id, id))
+  if ((await tx.$count(users, eq(peopleColumns[kind], name))) === 0) {
+    await tx.delete(table).where(eq(table.id, id))
+  } else {
+    await tx.update(table).set({ deletedAt, isActive: false }).where(eq(table.id, id))
+    if (kind === 'position')
+      await tx.update(positions).set({ criteriaSetId: null }).where(eq(positions.id, id))
+  }
 }
 
 /** Nobody can deactivate or delete the set until the transaction ends. */

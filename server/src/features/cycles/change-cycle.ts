@@ -7,7 +7,7 @@ import type { CycleRow } from '#db/schema'
 import { isUniqueViolation } from '#db/sqlstate'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../context'
-import { appendCompanyEntries } from '../history/store'
+import { appendCompanyEntries, extendCompanyEntries } from '../history/store'
 import { assertCurrentAdmin } from '../sessions/current-actor'
 import { lockCycle } from './store'
 
@@ -19,6 +19,8 @@ interface Change {
   now: Date
   /** Writes history entries about the cycle. */
   log(entries: readonly HistoryChange[], name?: string): Promise<void>
+  /** The same, but extends an entry that the actor wrote a moment ago. */
+  logExtending(entries: readonly HistoryChange[]): Promise<void>
 }
 
 /** Runs a change by an admin in a transaction that has locked the cycle. */
@@ -40,6 +42,13 @@ export function changeCycle<T>(
       now: time,
       log: (entries, name = cycle.name) =>
         appendCompanyEntries(tx, entries, { actorId: actor.id, subject: 'cycle', name, now: time }),
+      logExtending: (entries) =>
+        extendCompanyEntries(tx, entries, {
+          actorId: actor.id,
+          subject: 'cycle',
+          name: cycle.name,
+          now: time,
+        }),
     })
   })
 }

@@ -5,17 +5,17 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
 import { criteriaSets, departments, positions, users } from '#db/schema'
 
-/** Those that do not exist. Deleted people count as unknown. */
+/** Those that do not exist. Deleted ones count as unknown. */
 export async function readUnknown(db: Queryable, references: CycleReferences): Promise<CycleReferences> {
   const found = {
     departments: await db
       .select({ value: departments.name })
       .from(departments)
-      .where(isAny(departments.name, references.departments)),
+      .where(and(isNull(departments.deletedAt), isAny(departments.name, references.departments))),
     positions: await db
       .select({ value: positions.name })
       .from(positions)
-      .where(isAny(positions.name, references.positions)),
+      .where(and(isNull(positions.deletedAt), isAny(positions.name, references.positions))),
     people: await db
       .select({ value: users.id })
       .from(users)

@@ -3,12 +3,14 @@ import { type ExportKind, reviewsExported } from '@evenhand/domain/exports'
 import {
   type CompanySubject,
   companySubjects,
+  extendedEntry,
+  extensionMinutes,
   type HistoryChange,
   historyActions,
   historyFields,
 } from '@evenhand/domain/history'
 import type { UserName } from '@evenhand/domain/users'
-import { and, count, desc, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { insertMany } from '#db/insert-many'
 import type { Queryable } from '#db/open'
@@ -49,6 +51,34 @@ export async function appendCompanyEntries(
     tx,
     entries.map((entry) => companyHistoryRow(entry, about)),
   )
+}
+
+/** Extends the newest entry about the same thing instead, if the same person wrote it for the same field a moment ago. */
+export async function extendCompanyEntries(
+  tx: Queryable,
+  entries: readonly HistoryChange[],
+  about: AboutCompany,
+): Promise<void> {
+  const { actorId, subject, name, now } = about
+  const since = new Date(now.getTime() - extensionMinutes * 60_000)
+  for (const entry of entries) {
+    const [latest] = await tx
+      .select()
+      .from(history)
+      .where(
+        and(
+          gte(history.createdAt, since),
+          eq(history.companySubject, subject),
+          eq(history.subjectName, name ?? ''),
+        ),
+      )
+      .orderBy(desc(history.createdAt), desc(history.sequence))
+      .limit(1)
+    const extended = latest && extendedEntry(latest, entry, actorId)
+    if (extended) {
+      await tx.update(history).set({ newValue: extended.newValue }).where(eq(history.id, latest.id))
+    } else await appendCompanyEntries(tx, [entry], about)
+  }
 }
 
 interface AboutExport {

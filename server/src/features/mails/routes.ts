@@ -33,7 +33,7 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
     access: 'admin',
     summary: 'Send all undelivered emails again',
     response: SendAllAgainResponse,
-    handler: async () => ({ count: await sendAllAgain(context) }),
+    handler: async ({ actor }) => ({ count: await sendAllAgain(context, actor) }),
   })
 
   route(app, {
@@ -43,8 +43,8 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
     summary: 'Send an undelivered email again',
     params: IdParams,
     response: SuccessResponse,
-    async handler({ params }) {
-      await sendAgain(context, params.id)
+    async handler({ actor, params }) {
+      await sendAgain(context, actor, params.id)
       return {}
     },
   })
@@ -56,8 +56,8 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
     summary: 'Dismiss an undelivered email',
     params: IdParams,
     response: SuccessResponse,
-    async handler({ params }) {
-      await dismissMail(context, params.id)
+    async handler({ actor, params }) {
+      await dismissMail(context, actor, params.id)
       return {}
     },
   })

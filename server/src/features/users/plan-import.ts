@@ -72,7 +72,7 @@ export function planImport(
   today: Day,
 ): PlannedRow[] {
   const planRow = rowPlanner(actor, rows, known, company, today)
-  const references = referenceFinder(rows, known.withManagers, today)
+  const references = referenceFinder(rows, known.withManagers)
   const planned: PlannedRow[] = []
   for (let batch: Iterable<number> = rows.keys(); ; ) {
     const invalid: number[] = []
@@ -169,6 +169,10 @@ function planChange(
   const job = { role, department, position, joinDate, manager, employeeNumber, leaveFrom, leaveUntil, leftOn }
   const current = { firstName, lastName, email, ...job }
   const person = { ...current, ...definedCells(cells), email }
+  // The same name in another Unicode form is no change.
+  for (const field of ['firstName', 'lastName'] as const) {
+    if (person[field] === current[field].normalize('NFC')) person[field] = current[field]
+  }
   const changes = changesOf(current, person)
   if (Object.keys(changes).length === 0) return { state: 'unchanged', person }
   const errors = { ...absenceProblems(person), ...permissionErrors(actor, before, person, today) }

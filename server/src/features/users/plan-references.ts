@@ -1,5 +1,4 @@
 import type { ImportRow } from '@evenhand/domain/api'
-import { hasLeft } from '@evenhand/domain/availability'
 import type { Day } from '@evenhand/domain/days'
 import type { FieldErrors } from '@evenhand/domain/errors'
 import { reportingLoops } from '@evenhand/domain/managers'
@@ -43,7 +42,6 @@ interface ReferenceFinder {
 export function referenceFinder(
   rows: readonly { cells: Cells }[],
   company: readonly CompanyPerson[],
-  today: Day,
 ): ReferenceFinder {
   const stored = new Map<string, LinkedPerson>(company.map((person) => [emailKey(person.email), person]))
   const storedManagers = managersIn(company)
@@ -148,9 +146,8 @@ export function referenceFinder(
     }
     const [key, managerKey] = [keyOf(cells), emailKey(manager.email)]
     if (managerKey === key) return { error: validation.ownManager }
-    // Someone who has left can stay, but cannot be selected.
-    const isNew = storedManagers.get(key) !== managerKey
-    return isNew && hasLeft(manager, today) ? { error: validation.managerUnavailable } : { manager }
+    // Someone who has left cannot be selected on screen, but a file may describe the company as it was.
+    return { manager }
   }
 
   /** Who has an employee number after the import: the person who keeps it, or else the first row with it. */

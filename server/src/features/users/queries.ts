@@ -1,7 +1,9 @@
 import { approverLimit, type ListApprovers, type ListUsers } from '@evenhand/domain/api'
 import type { Availability } from '@evenhand/domain/availability'
 import type { Day } from '@evenhand/domain/days'
+import { peopleExported } from '@evenhand/domain/history'
 import type { AccountStatus } from '@evenhand/domain/invitations'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { byteOrderMark, csvLine, peopleFileColumns } from '@evenhand/domain/user-csv'
 import {
   and,
@@ -26,6 +28,7 @@ import { hasLeft, hasNotLeft } from '#db/has-left'
 import type { Queryable } from '#db/open'
 import { invitations, type UserRow, users } from '#db/schema'
 import { listItems } from '../company/store'
+import { appendCompanyEntries } from '../history/store'
 import { stillManages, type WithManager, withManagers } from '../managers/store'
 import { findUsersById, notDeleted } from './store'
 
@@ -97,10 +100,14 @@ const exportBatchSize = 1000
 /** The ids are read before the first line is sent. The rows are read in batches while the file is being sent. */
 export async function exportUsers(
   db: Queryable,
+  { id: actorId }: Viewer,
   query: ListUsers,
   moment: Moment,
 ): Promise<AsyncGenerator<string>> {
-  return csvLines(db, await listUserIds(db, query, moment))
+  const ids = await listUserIds(db, query, moment)
+  const about = { actorId, subject: 'people', name: null, now: moment.now } as const
+  await appendCompanyEntries(db, [peopleExported(ids.length)], about)
+  return csvLines(db, ids)
 }
 
 async function* csvLines(db: Queryable, ids: readonly string[]): AsyncGenerator<string> {

@@ -82,8 +82,8 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     summary: 'Export the filtered list of people as a CSV file',
     query: ListUsers,
     findErrors: ({ query }) => findErrors(query, ['join_date_from', 'join_date_to']),
-    async handler({ query, reply }) {
-      const lines = await exportUsers(db, query, { now: now(), today: today(context) })
+    async handler({ actor, query, reply }) {
+      const lines = await exportUsers(db, actor, query, { now: now(), today: today(context) })
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="people-${today(context)}.csv"`)

@@ -16,7 +16,6 @@ export async function requestResetLink(email: string): Promise<string | undefine
 function resetLinkProblem(error: unknown): string {
   const failed = messages.passwords.forgotPassword.failed
   if (hasCode(error, 'EMAIL_NOT_FOUND')) return messages.signInErrors.EMAIL_NOT_FOUND
-  if (hasCode(error, 'ACCOUNT_CLOSED')) return messages.signInErrors.ACCOUNT_CLOSED
   if (!(error instanceof ApiError)) return failed
   if (hasCode(error, 'INVALID_INPUT'))
     return error.fields.email ?? messages.passwords.forgotPassword.invalidInput

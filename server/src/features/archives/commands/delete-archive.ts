@@ -1,15 +1,16 @@
-import { transaction } from '#db/open'
+import { archiveChanged } from '@evenhand/domain/history'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
-import { assertCurrentAdmin } from '../../sessions/current-actor'
+import { changeCycle } from '../../cycles/change-cycle'
 import { ownArchive } from '../queries'
 import { deleteArchive as remove } from '../store'
 
 /** Also cancels an archive that is being written. */
-export function deleteArchive({ db, now }: Context, actor: Actor, id: string): Promise<void> {
-  return transaction(db, async (tx) => {
-    await assertCurrentAdmin(tx, actor, now())
+export async function deleteArchive(context: Context, actor: Actor, id: string): Promise<void> {
+  const { cycleId } = await ownArchive(context.db, actor, id)
+  await changeCycle(context, actor, cycleId, async ({ tx, log }) => {
     await ownArchive(tx, actor, id)
     await remove(tx, id)
+    await log([archiveChanged('deleted')])
   })
 }

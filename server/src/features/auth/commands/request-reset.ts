@@ -18,7 +18,9 @@ const hiddenResponseTime = 300
  * someone at the address searches for accounts, neither the response nor its time reveals whether there is one.
  */
 export async function requestReset(context: Context, email: string, ip: string): Promise<void> {
-  const user = await findUserByEmail(context.db, email)
+  const found = await findUserByEmail(context.db, email)
+  // The address of someone who has left is treated as unknown, so that nobody can find out who has.
+  const user = found && !hasLeft(found, today(context)) ? found : undefined
   const { isSearching } = await countRequest(context, { email, ip, userId: user?.id })
   const [problem] = await Promise.all([
     user ? queueResetMail(context, user.id) : ('EMAIL_NOT_FOUND' as const),
@@ -33,8 +35,7 @@ function queueResetMail(context: Context, userId: string): Promise<ErrorCode | n
   return transaction(db, async (tx) => {
     // Read again under the lock, because the address may have changed.
     const locked = await lockUser(tx, userId)
-    if (!locked) return 'EMAIL_NOT_FOUND'
-    if (hasLeft(locked, today(context))) return 'ACCOUNT_CLOSED'
+    if (!locked || hasLeft(locked, today(context))) return 'EMAIL_NOT_FOUND'
     await endResetsOf(tx, locked.id)
     await queueMail(tx, resetMail(locked))
     return null

@@ -13,7 +13,7 @@ export function deleteItem({ db, now }: Context, actor: Actor, kind: CompanyKind
     await assertCurrentAdmin(tx, actor, now())
     const name = items.find((each) => each.id === id)?.name ?? ''
     const { item, entries } = decideDeletion(kind, items, id, await countPeopleOf(tx, kind, name))
-    await removeItem(tx, kind, item.id)
+    await removeItem(tx, kind, item, now())
     await appendCompanyEntries(tx, entries, { actorId: actor.id, subject: kind, name, now: now() })
     await notifyCompanyChanged(tx)
   })

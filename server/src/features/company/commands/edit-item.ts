@@ -48,8 +48,7 @@ export function editItem(
         await appendCompanyEntries(tx, entries, { actorId: actor.id, subject: kind, name, now: now() })
         await notifyCompanyChanged(tx, isRenamed)
       }
-      const { people } = await countPeopleOf(tx, kind, item.name)
-      return { ...item, people }
+      return { ...item, people: await countPeopleOf(tx, kind, item.name) }
     }),
   )
 }

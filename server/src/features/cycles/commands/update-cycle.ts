@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Cycle, CycleSettings, UpdateCycle } from '@evenhand/domain/api'
-import { assertNotAboutOneself, changeCycle as decide } from '@evenhand/domain/change-cycle'
+import { assertNotAboutOneself, changeCycle as decide, settingsEntries } from '@evenhand/domain/change-cycle'
 import { referencesIn, referencesWithout, unknownProblems } from '@evenhand/domain/cycle-references'
 import { settingsProblems } from '@evenhand/domain/cycle-settings'
 import { AppError, type FieldErrors, invalid } from '@evenhand/domain/errors'
@@ -14,7 +14,7 @@ import { updateCycle as updateRow } from '../store'
 
 export function updateCycle(context: Context, actor: Actor, id: string, input: UpdateCycle): Promise<Cycle> {
   return rejectTakenName(() =>
-    changeCycle(context, actor, id, async ({ tx, cycle, actor: current, log }) => {
+    changeCycle(context, actor, id, async ({ tx, cycle, actor: current, log, logExtending }) => {
       const { name = cycle.name, settings = cycle.settings } = input
       const hasNewSettings = !isDeepStrictEqual(settings, cycle.settings)
       // This also covers a client that repeats a save because it did not get the response.
@@ -28,6 +28,7 @@ export function updateCycle(context: Context, actor: Actor, id: string, input: U
       const problems = hasNewSettings ? await findProblems(tx, settings, cycle.settings) : {}
       if (Object.keys(problems).length > 0) throw invalid(problems)
       await updateRow(tx, cycle, { name, settings })
+      await logExtending(settingsEntries(cycle.settings, settings))
       await log(entries, name)
       return readCycle(context, tx, id)
     }),

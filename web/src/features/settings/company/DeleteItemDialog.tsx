@@ -53,11 +53,10 @@ interface InUseDialogProps extends Omit<DeleteItemDialogProps, 'onStatus'> {
 
 function InUseDialog({ kind, item, people, onClose }: InUseDialogProps) {
   const { name, isActive } = item
-  const { inUse, usedByDeletedPeople } = texts.kinds[kind]
   const setActive = useSetActive(kind)
   return (
     <Dialog title={texts.deleteDialog.inUseTitle(name)} size="sm" isConfirmation onClose={onClose}>
-      <p>{people > 0 ? inUse(people) : usedByDeletedPeople}</p>
+      <p>{texts.kinds[kind].inUse(people)}</p>
       <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus={!isActive || undefined}>
           {isActive ? messages.common.actions.cancel : messages.common.actions.close}

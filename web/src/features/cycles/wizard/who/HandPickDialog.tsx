@@ -1,5 +1,5 @@
 import { cycleLimits } from '@evenhand/domain/cycles'
-import { textLength } from '@evenhand/domain/fields'
+import { isBlank, textLength } from '@evenhand/domain/fields'
 import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
@@ -89,7 +89,7 @@ export function HandPickDialog({ how, lockedId, person, reason = '', onSave, onC
 }
 
 function reasonProblem(reason: string): { reason?: string } {
-  if (reason.trim() === '') return { reason: texts.reasonMissing }
+  if (isBlank(reason)) return { reason: texts.reasonMissing }
   const isTooLong = textLength(reason) > cycleLimits.reason
   return isTooLong ? { reason: texts.reasonTooLong(cycleLimits.reason) } : {}
 }
