@@ -3,7 +3,7 @@ import type { UserName } from '@evenhand/domain/users'
 import type { UserRow } from '#db/schema'
 import { type Context, today } from '../context'
 import { drawReviewPdf } from '../exports/pdf/draw-review-pdf'
-import { findReview } from '../reviews/find-review'
+import { findReview } from '../reviews/read-loaded'
 import { viewWithLog } from '../reviews/read-review'
 
 interface DrawnReview {

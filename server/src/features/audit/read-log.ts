@@ -3,17 +3,11 @@ import type { UserName } from '@evenhand/domain/users'
 import { getTableColumns } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { plannedOnce } from '#db/prepared'
-import { type ReviewLogRow, reviewLogs } from '#db/schema'
+import { reviewLogs } from '#db/schema'
 import { countedEntries, entriesByVisibility } from './store'
-import { isVisible, type LogReader, visibleCount, visibleEntries } from './visible-entries'
+import { isVisible, type LogReader, type NamedEntry, visibleCount, visibleEntries } from './visible-entries'
 
-/** A log entry as read from JSON, with the names of its author and of the evaluator for whom they stood in. */
-export interface NamedEntry extends Omit<ReviewLogRow, 'createdAt' | 'startedAt' | 'totals'> {
-  createdAt: string
-  /** Null if that person has been deleted. */
-  author: UserName | null
-  covered: UserName | null
-}
+export type { NamedEntry }
 
 const { startedAt: _startedAt, totals: _totals, ...readColumns } = getTableColumns(reviewLogs)
 

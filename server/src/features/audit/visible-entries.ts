@@ -1,6 +1,15 @@
 import { logActions } from '@evenhand/domain/audit-log'
+import type { UserName } from '@evenhand/domain/users'
 import type { Visibility } from '@evenhand/domain/visibility'
-import type { NamedEntry } from './read-log'
+import type { ReviewLogRow } from '#db/schema'
+
+/** A log entry as read from JSON, with the names of its author and of the evaluator for whom they stood in. */
+export interface NamedEntry extends Omit<ReviewLogRow, 'createdAt' | 'startedAt' | 'totals'> {
+  createdAt: string
+  /** Null if that person has been deleted. */
+  author: UserName | null
+  covered: UserName | null
+}
 
 /** Who reads a log, and which entries of it they may see. */
 export interface LogReader {

@@ -6,7 +6,7 @@ import { readOlderEntries } from '../audit/older-entries'
 import { exportedLogLimit, type NamedEntry, readLogPage, readLogsOf } from '../audit/read-log'
 import { viewLogs } from '../audit/view'
 import { visibleEntries } from '../audit/visible-entries'
-import { findReviews } from '../reviews/find-review'
+import { findReviews } from '../reviews/read-loaded'
 import { logReader, type ViewContext, viewReviewWithLog } from '../reviews/view'
 import { createPace } from './pace'
 

@@ -4,8 +4,8 @@ import { canSeePastReviews, criteriaHiddenUntilRated, pastReviewLimit } from '@e
 import { canSeeReview, type Viewer } from '@evenhand/domain/permissions'
 import { type Context, today } from '../context'
 import { readSettings } from '../settings/store'
-import { findReview } from './find-review'
 import { listPastReviews } from './list-past-reviews'
+import { findReview } from './read-loaded'
 
 /** The earlier ratings of the criteria of a review. */
 export async function readPastReviews(

@@ -6,7 +6,7 @@ import { readOlderEntries } from '../audit/older-entries'
 import { readLogPage, readNewestEntries } from '../audit/read-log'
 import { viewLogs } from '../audit/view'
 import { type Context, today } from '../context'
-import { findReview } from './find-review'
+import { findReview } from './read-loaded'
 import type { LoadedReview } from './store'
 import { logReader, type ViewContext, viewContext, viewReviewWithLog } from './view'
 
