@@ -4,6 +4,7 @@ import { newReview } from './create-review'
 import type { DueDates } from './cycles'
 import type { Day } from './days'
 import type { Criterion } from './fields'
+import type { LaunchProblem } from './launch'
 import { createdNotifications } from './notifications'
 import { type Decision, type Review, withUserName } from './review'
 import type { UserName } from './users'
@@ -27,14 +28,6 @@ interface LaunchFacts {
   today: Day
 }
 
-/** Why the review of someone in a launched cycle was not created. `name` is the evaluator's, null if unknown. */
-export type LaunchProblem =
-  | { kind: 'deleted' | 'left' | 'open-review' }
-  | { kind: 'evaluator-deleted'; name: UserName | null }
-  | { kind: 'evaluator-left'; name: UserName }
-  /** An unexpected error. The server log has the details. */
-  | { kind: 'failed' }
-
 /** Why a review of a launched cycle can no longer be created. People may have changed since the launch. */
 export function launchProblem(
   { userId, firstEvaluatorId, secondEvaluatorId }: Participants,
@@ -50,17 +43,6 @@ export function launchProblem(
     if (hasLeft(evaluator, today)) return { kind: 'evaluator-left', name }
   }
   return hasOpenReview ? { kind: 'open-review' } : null
-}
-
-/** What one person has to do in a launched cycle, for their mail. */
-export interface LaunchSummary {
-  cycle: string
-  startDate: Day
-  endDate: Day
-  /** Null for someone without a review of their own. */
-  goalsDue: Day | null
-  /** The number of people whom they evaluate. */
-  evaluated: number
 }
 
 type Launch = Participants & Pick<Review, 'startDate' | 'endDate' | 'isHeld'> & { dueDates: DueDates }

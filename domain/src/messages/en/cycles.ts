@@ -1,5 +1,5 @@
 import type { CycleChange } from '../../api/cycle-changes'
-import type { LaunchProblem } from '../../launch-review'
+import type { LaunchProblem } from '../../launch'
 import { fullName } from '../../users'
 
 /** Errors and results of review cycles. */

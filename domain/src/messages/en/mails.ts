@@ -1,5 +1,5 @@
 import { invitationDays } from '../../invitations'
-import type { LaunchSummary } from '../../launch-review'
+import type { LaunchSummary } from '../../launch'
 import type { ChangeRequest, NotificationValues } from '../../notifications'
 import { common } from './common'
 import { formatCount, plural } from './intl'

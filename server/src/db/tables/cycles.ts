@@ -1,6 +1,6 @@
 import type { CycleSettings, PlanRow } from '@evenhand/domain/api'
 import { cycleStates } from '@evenhand/domain/cycles'
-import type { LaunchProblem } from '@evenhand/domain/launch-review'
+import type { LaunchProblem } from '@evenhand/domain/launch'
 import { sql } from 'drizzle-orm'
 import {
   check,

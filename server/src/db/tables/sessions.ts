@@ -1,4 +1,4 @@
-import type { LaunchSummary } from '@evenhand/domain/launch-review'
+import type { LaunchSummary } from '@evenhand/domain/launch'
 import {
   boolean,
   index,

@@ -1,6 +1,6 @@
 import type { CycleSettings } from '@evenhand/domain/api'
 import { dueDate } from '@evenhand/domain/cycles'
-import type { LaunchSummary } from '@evenhand/domain/launch-review'
+import type { LaunchSummary } from '@evenhand/domain/launch'
 import { firstPhase } from '@evenhand/domain/phases'
 import { renderMail } from '#mail/template'
 import type { WrittenMail } from '#mail/types'

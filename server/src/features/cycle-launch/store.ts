@@ -1,5 +1,5 @@
 import type { Day } from '@evenhand/domain/days'
-import type { LaunchProblem } from '@evenhand/domain/launch-review'
+import type { LaunchProblem } from '@evenhand/domain/launch'
 import { cycles as texts } from '@evenhand/domain/messages/en/cycles'
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { hasNotLeft } from '#db/has-left'

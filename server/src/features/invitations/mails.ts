@@ -1,4 +1,4 @@
-import type { LaunchSummary } from '@evenhand/domain/launch-review'
+import type { LaunchSummary } from '@evenhand/domain/launch'
 import { fullName, type UserName } from '@evenhand/domain/users'
 import { renderMail } from '#mail/template'
 import type { InvitationMail, MailContent } from '#mail/types'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type LaunchProblem, launchProblem, launchReview } from '@evenhand/domain/launch-review'
+import type { LaunchProblem } from '@evenhand/domain/launch'
+import { launchProblem, launchReview } from '@evenhand/domain/launch-review'
 import { type Tx, transaction } from '#db/open'
 import type { CyclePersonRow, CycleRow } from '#db/schema'
 import { isDatabaseUnavailable, isTransactionConflict } from '#db/sqlstate'

@@ -1,5 +1,5 @@
 import { accountStatus, needsInvitation, skipReason } from '@evenhand/domain/invitations'
-import type { LaunchSummary } from '@evenhand/domain/launch-review'
+import type { LaunchSummary } from '@evenhand/domain/launch'
 import { type Tx, transaction } from '#db/open'
 import type { CyclePersonRow, CycleRow } from '#db/schema'
 import { type Context, today } from '../../context'

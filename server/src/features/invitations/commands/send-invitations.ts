@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { personInvited } from '@evenhand/domain/history'
-import type { LaunchSummary } from '@evenhand/domain/launch-review'
+import type { LaunchSummary } from '@evenhand/domain/launch'
 import type { Tx } from '#db/open'
 import type { Context } from '../../context'
 import { historyRow, insertHistory } from '../../history/store'
