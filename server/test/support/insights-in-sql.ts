@@ -5,7 +5,7 @@
 const rated = `
   with rated as (
     select r.id, r.first_evaluator_id as first_id, r.second_evaluator_id as second_id, r.evaluations,
-      coalesce(r.launch_department, u.department) as department, case when r.cycle_id is null then u.position else r.launch_position end as position,
+      coalesce(r.launch_department, u.department) as department, case when r.launch_department is null then u.position else r.launch_position end as position,
       r.scoring ->> 'performanceLevel' as level,
       (r.scoring ->> 'overallPerformanceRating')::numeric as overall,
       nullif((r.scoring ->> 'selfEvaluationScore')::numeric, 0) as self,
