@@ -43,6 +43,7 @@ describe('an entry about an evaluation field', () => {
       oldValue: '3',
       newValue: '4',
       revertReason: null,
+      takenBack: false,
       revertCriteria: [],
       visibility: 'open',
       forId: null,

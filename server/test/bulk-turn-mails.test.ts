@@ -26,7 +26,7 @@ async function addReviews(...names: string[]): Promise<string[]> {
     const fields = { person: { firstName, lastName: 'Berg' }, state: { phase: 'self-evaluation' as const } }
     ids.push((await addCycleReview(company, cycleId, fields)).id)
   }
-  for (const table of [mails, notifications]) await company.db.delete(table)
+  for (const table of [mails, notifications, pendingTurnMails]) await company.db.delete(table)
   return ids
 }
 

@@ -105,10 +105,10 @@ test('Markdown becomes plain text', () => {
 
 test('the name of a download survives quotes, line breaks and other scripts', () => {
   expect(attachment('A "b" 100%.pdf')).toBe(
-    `attachment; filename="A _b_ 100_.pdf"; filename*=UTF-8''A%20%22b%22%20100%25.pdf`,
+    `attachment; filename="A -b- 100_.pdf"; filename*=UTF-8''A%20-b-%20100%25.pdf`,
   )
   const id = randomUUID()
   expect(attachment(`花子\r\n${id}(1).pdf`)).toBe(
-    `attachment; filename="____${id}(1).pdf"; filename*=UTF-8''%E8%8A%B1%E5%AD%90%0D%0A${id}%281%29.pdf`,
+    `attachment; filename="__--${id}(1).pdf"; filename*=UTF-8''%E8%8A%B1%E5%AD%90--${id}%281%29.pdf`,
   )
 })

@@ -137,7 +137,7 @@ test('an earlier date is accepted for join dates, reviews and filters once the c
   expect((await admin.post('/users', { ...person, joinDate: '1997-12-31' })).json()).toMatchObject({
     error: { joinDate: 'Enter a date on or after January 1, 1998 (YYYY-MM-DD).' },
   })
-  expect(await logged()).toContain('settings | earliestDay | 2010-01-01 | 1998-01-01 | Ada')
+  expect(await logged()).toContain('settings | earliestDay | 2010-01-01 | 1998-01-01 | Sue')
 
   const later = await admin.put('/settings', { earliestDay: '1999-01-01' })
   expect([later.status, later.json<Failure>().error]).toEqual([

@@ -31,6 +31,7 @@ const mayBeEmpty = [
   'secondStandIn',
   'isHeld',
   'isAdjusted',
+  'computedRating',
   'canAdjust',
 ]
 

@@ -39,5 +39,8 @@ export async function countProgress(db: Queryable, today: Day): Promise<Progress
       .where(and(notDeleted, isCompleted))
       .groupBy(users.department),
   ])
-  return [...open, ...completed.map((counted) => ({ ...counted, phase: finalPhase, overdue: 0 }))]
+  return [
+    ...open,
+    ...completed.map(({ department, total }) => ({ department, phase: finalPhase, total, overdue: 0 })),
+  ]
 }
