@@ -24,7 +24,10 @@ export async function launchCycle(
   await deleteOpenReviews(admin)
   const { cycle } = await admin<CycleResponse>('POST', '/cycles', { name })
   const { users } = await admin<UsersResponse>('GET', '/users?page=1&limit=100')
-  const idOf = (index: number) => users[index % users.length]?.id ?? ''
+  const { user } = await admin<UserResponse>('GET', '/users/current')
+  // Admins cannot choose their own evaluators.
+  const pinned = users.filter(({ id }) => user.role === 'super_admin' || id !== user.id)
+  const idOf = (index: number) => pinned[index % pinned.length]?.id ?? ''
   const settings = {
     ...cycle.settings,
     release,
@@ -40,7 +43,7 @@ export async function launchCycle(
     },
     evaluators: {
       ...cycle.settings.evaluators,
-      pinned: users.map(({ id }, index) => ({
+      pinned: pinned.map(({ id }, index) => ({
         userId: id,
         firstEvaluatorId: idOf(index + 1),
         secondEvaluatorId: idOf(index + 2),
