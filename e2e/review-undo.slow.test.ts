@@ -30,7 +30,7 @@ describe('moving a review forward', () => {
     await expect(review.forward).toHaveText('Approve')
     await review.openTab('Review Logs')
     await expect(review.page.getByRole('listitem').first()).toContainText('reverted the evaluation')
-    await expect(review.page.getByRole('listitem').first()).toContainText('took the evaluation back')
+    await expect(review.page.getByRole('listitem').first()).toContainText('Taken back')
   })
 
   test('can be undone with the keyboard, from the toast and from the note on the page', async () => {

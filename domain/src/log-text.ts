@@ -25,7 +25,7 @@ interface LogLine {
 /** The line of an entry in the log, without the author's name. */
 export function logLine(entry: LineEntry, { common, log, reviews }: LogTexts): LogLine {
   const { action, criteria, fieldChanged, revertReason } = entry
-  if (entry.takenBack) return line(log.takenBack)
+  if (entry.takenBack) return { text: log.moves.REVERTED, detail: log.takenBack }
   if (action === 'SKIPPED') {
     return { text: log.skipped(reviews.phases[entry.oldValue as Phase]), detail: revertReason }
   }

@@ -49,6 +49,15 @@ describe('a move reads', () => {
     })
   })
 
+  test('REVERTED: reverted the evaluation, and taken back only if the entry is marked so, whatever its reason', () => {
+    const reason = { fieldChanged: 'evaluationPhase', revertReason: 'Withdrawn' }
+    expect(line('REVERTED', reason)).toEqual({ text: 'reverted the evaluation', detail: 'Withdrawn' })
+    expect(line('REVERTED', { ...reason, takenBack: true })).toEqual({
+      text: 'reverted the evaluation',
+      detail: 'Taken back',
+    })
+  })
+
   test('REVERTED: reverted the evaluation, without a reason that the viewer cannot see', () => {
     expect(line('REVERTED')).toEqual({ text: 'reverted the evaluation', detail: null })
   })

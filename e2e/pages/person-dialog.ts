@@ -23,7 +23,8 @@ export class PersonDialog {
   }
 
   async openAdd(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Add Employee' }).click()
+    // The checklist of a new company has a second one, below.
+    await this.page.getByRole('button', { name: 'Add Employee' }).first().click()
     await waitForFocus(this.form)
   }
 
