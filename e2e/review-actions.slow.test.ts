@@ -1,7 +1,11 @@
+import type { LogsResponse } from '@evenhand/domain/api'
 import { test } from 'vitest'
 import { ReviewPage } from './pages/review'
+import { apiClient } from './support/api'
+import { connectDatabase } from './support/database'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
+import { tabTo } from './support/keyboard'
 import { accessibilityFindings } from './support/page-checks'
 import { type SampleReview, sampleReview } from './support/sample-review'
 
@@ -47,6 +51,54 @@ test('the first evaluator cannot see a review as its employee does', async () =>
   await page.goto(`${path}?as=employee`)
   await expect(page.getByText("You don't have permission to do this.")).toBeVisible()
 })
+
+test('older log entries load at the end of the feed, and again after an error, and none is shown twice', async () => {
+  const { path, review } = await openReviewOf('farid.nazari@example.com')
+  const admin = await apiClient(journey.product, 'admin@example.com')
+  const { total } = await admin<LogsResponse>('GET', `/reviews/${review.id}/logs`)
+  const added = 140 - total
+  await addLogEntries(review, added)
+  const page = await journey.signedIn('admin@example.com', { expectedErrors: /500/ })
+  await new ReviewPage(page).open(`${path}?tab=logs`)
+  const feed = page.getByRole('region', { name: 'Log entries' })
+  const entries = feed.getByRole('listitem')
+  await expect(entries).toHaveCount(50)
+  await expect(feed.getByText('Showing 50 of 140')).toBeAttached()
+
+  const olderPages = /\/logs\?.*before=/
+  let requests = 0
+  await page.route(olderPages, (route) =>
+    requests++ === 0 ? route.continue() : route.fulfill({ status: 500, json: { success: false } }),
+  )
+  await feed.press('End')
+  await expect(entries).toHaveCount(100)
+  await feed.press('End')
+  await expect(feed.getByText('Failed to load older entries')).toBeVisible()
+  await expect(entries).toHaveCount(100)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.unroute(olderPages)
+  await tabTo(feed.getByRole('button', { name: 'Retry' }))
+  await page.keyboard.press('Enter')
+  await expect(entries).toHaveCount(140)
+  await expect(feed.getByRole('button')).toHaveCount(0)
+
+  await admin('PUT', `/reviews/${review.id}`, { endDate: '2099-01-01' })
+  await expect(entries.first()).toContainText('End Date')
+  await expect(entries).toHaveCount(141)
+  const goals = (await entries.allTextContents()).flatMap((text) => text.match(/Goal \d+/) ?? [])
+  expect(goals).toEqual(Array.from({ length: added }, (_, index) => `Goal ${added - index}`))
+})
+
+async function addLogEntries({ id, userId }: SampleReview['review'], count: number): Promise<void> {
+  const database = await connectDatabase(journey.product)
+  await database.query(
+    `insert into review_logs (review_id, evaluator_id, action, criteria, field_changed, old_value, new_value, visibility,
+       started_at, created_at)
+     select $1, $2, 'UPDATED', 'Goal ' || n, 'evidence', 'old', 'new', 'open', now(), now() from generate_series(1, $3) n`,
+    [id, userId, count],
+  )
+  await database.end()
+}
 
 function openReviewOf(employee: string): Promise<SampleReview> {
   return sampleReview(

@@ -80,6 +80,14 @@ test('the number and the pages do not reveal hidden entries', async () => {
   await put('first', review, { detailedEvaluations: [{ criteriaId, firstGradeRating: 5 }] })
   expect((await read('employee', review)).evaluationLogCount).toBe(1)
   expect((await read('admin', review)).evaluationLogCount).toBe(136)
+  // Of the entries that need both evaluators' ratings, everyone sees only their own.
+  await addEntries(review, 60, 'first', 'summary', 'both')
+  await addEntries(review, 2, 'second', 'summary', 'both')
+  expect((await read('first', review)).evaluationLogCount).toBe(193)
+  await put('first', review, { detailedEvaluations: [{ criteriaId, firstGradeRating: 4 }] })
+  expect((await read('first', review)).evaluationLogCount).toBe(194)
+  expect((await read('employee', review)).evaluationLogCount).toBe(1)
+  expect((await read('admin', review)).evaluationLogCount).toBe(199)
 })
 
 test('a long log still shows skipped phases, who wrote a value, requests for changes and adjustments', async () => {

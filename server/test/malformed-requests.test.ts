@@ -1,3 +1,6 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -5,7 +8,10 @@ import { route } from '#plugins/route'
 import { exchange, sendLines } from './support/raw-http'
 import { startShell } from './support/shell'
 
-const echo = (app: FastifyInstance) =>
+function echo(app: FastifyInstance) {
+  const text = { summary: 'Text', handler: () => ({ text: '' }) }
+  route(app, { method: 'POST', url: '/api/private', access: 'signed-in', ...text })
+  route(app, { method: 'GET', url: '/api/text', access: 'public', ...text })
   route(app, {
     method: 'POST',
     url: '/api/echo/:name',
@@ -16,6 +22,7 @@ const echo = (app: FastifyInstance) =>
     body: z.object({ text: z.string().max(2_000_000).optional(), tree: z.unknown().optional() }),
     handler: ({ body }) => ({ text: body.text }),
   })
+}
 
 async function post(payload: string | Buffer, options: { type?: string; url?: string } = {}) {
   const app = await startShell({ routes: echo })
@@ -96,6 +103,52 @@ test.each([
 ])('a body that is too large is rejected as such, also %s', async (_, options) => {
   const response = await post('x'.repeat(1024 * 1024 + 1), options)
   expect([response.statusCode, response.json().code]).toEqual([413, 'BODY_TOO_LARGE'])
+})
+
+describe('a body of unknown length', () => {
+  async function send(target: string, body: Readable, type = 'application/json') {
+    const app = await startShell({ routes: echo })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const [method, path] = target.split(' ')
+    const sent = request({
+      port,
+      method,
+      path,
+      headers: { 'content-type': type, 'transfer-encoding': 'chunked' },
+    })
+    const response = await new Promise<Readable & { statusCode?: number }>((resolve, reject) => {
+      sent.on('response', resolve).on('error', reject)
+      body.pipe(sent)
+    })
+    const text = (await response.toArray()).join('')
+    body.unpipe(sent)
+    sent.on('error', () => undefined).destroy()
+    return [response.statusCode, JSON.parse(text).code]
+  }
+
+  /** More than 1 MiB, without an end. */
+  async function* tooMuch() {
+    for (let sent = 0; sent <= 1024 * 1024; sent += 10_000) yield 'x'.repeat(10_000)
+    await new Promise(() => undefined)
+  }
+
+  test.each([
+    ['', 'POST /api/echo/x', undefined],
+    [' without signing in', 'POST /api/private', undefined],
+    [' to an unknown address', 'POST /api/unknown', undefined],
+    [' to an address that takes none', 'GET /api/text', undefined],
+    [' of another type', 'POST /api/echo/x', 'text/plain'],
+    [' to an address that is not valid', 'POST /api/echo/a%00b', undefined],
+    [' to an address that cannot be decoded', 'POST /api/echo/%zz', undefined],
+  ])('is rejected once it is too large, also%s', async (_, target, type) => {
+    expect(await send(target, Readable.from(tooMuch()), type)).toEqual([413, 'BODY_TOO_LARGE'])
+  })
+
+  test('is not the problem if it is small', async () => {
+    expect(await send('POST /api/private', Readable.from(['{}']))).toEqual([401, 'UNAUTHORIZED'])
+    expect(await send('GET /api/text', Readable.from(['{}']))).toEqual([200, undefined])
+  })
 })
 
 describe('a request head', () => {

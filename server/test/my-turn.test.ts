@@ -1,4 +1,4 @@
-import type { MyTurnResponse, WaitingReview } from '@evenhand/domain/api'
+import type { MyTurnResponse, ReviewsResponse, WaitingReview } from '@evenhand/domain/api'
 import { phases } from '@evenhand/domain/phases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reviews } from '#db/schema'
@@ -217,10 +217,18 @@ test('requests to talk are a task of every admin but the employee, oldest first,
     const { total, oldest } = (await myTurn(who)).talks
     return [total, oldest?.id]
   }
+  const listedFor = async (who: UserName) => {
+    const response = await company.clients[who].get('/reviews?status=talk')
+    return response.json<ReviewsResponse>().reviews.map(({ id }) => id)
+  }
   const oldest = await ask('employee', '2026-05-16T08:00:00Z')
   const ofAdmin = await ask('admin', '2026-05-16T09:00:00Z')
   expect(await talksOf('admin')).toEqual([1, oldest])
   expect(await talksOf('superAdmin')).toEqual([2, oldest])
+  expect(await listedFor('admin')).toEqual([oldest])
+  expect(await listedFor('superAdmin')).toEqual(expect.arrayContaining([oldest, ofAdmin]))
+  expect(await listedFor('employee')).toEqual([oldest])
+  expect((await company.clients.admin.get('/reviews/progress')).json()).toMatchObject({ openTalks: 1 })
   for (const who of ['employee', 'first', 'second', 'stranger'] as const) {
     expect(await talksOf(who)).toEqual([0, undefined])
   }

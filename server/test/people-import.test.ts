@@ -100,6 +100,33 @@ describe('a preview', () => {
     expect(await found('emma@')).toMatchObject([{ firstName: 'Emma' }])
   })
 
+  test('compares names in one Unicode form', async () => {
+    await team.admin.client.post('/departments', { name: 'Entwicklung Süd' })
+    const zoe = { firstName: 'Zoë', lastName: 'Ångström', department: 'Entwicklung Süd' }
+    for (const form of ['NFC', 'NFD']) {
+      const lastName = zoe.lastName.normalize(form)
+      await addPerson(team.db, {
+        ...zoe,
+        firstName: 'Zoë'.normalize(form),
+        lastName,
+        email: `${form}@example.com`,
+      })
+    }
+    const rows = ['NFC', 'NFD'].flatMap((stored) =>
+      ['NFC', 'NFD'].map((form) => ({
+        firstName: zoe.firstName.normalize(form),
+        lastName: zoe.lastName.normalize(form),
+        department: zoe.department.normalize(form),
+        email: `${stored}@example.com`,
+      })),
+    )
+    for (const row of rows) expect((await send([row], true)).rows).toMatchObject([{ state: 'unchanged' }])
+    const other = { ...rows[3], lastName: 'Angstrom' }
+    expect((await send([other], true)).rows).toMatchObject([
+      { state: 'changed', changes: { lastName: { to: 'Angstrom' } } },
+    ])
+  })
+
   test('is the default', async () => {
     const response = await team.admin.client.post('/users/import', { rows: [ida] })
     expect(response.json()).toMatchObject({ counts: { new: 1 } })

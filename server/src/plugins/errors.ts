@@ -5,6 +5,7 @@ import { AppError, type ErrorCode } from '@evenhand/domain/errors'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { isDatabaseUnavailable, isTransactionConflict, sqlState } from '../db/sqlstate'
+import { isRestTooLarge } from './request-checks'
 import type { SecurityHeaders } from './security-headers'
 import { inputError } from './validation'
 
@@ -33,12 +34,19 @@ export function registerErrors(app: FastifyInstance, headers: SecurityHeaders): 
 export function frameworkErrorHandler(headers: SecurityHeaders) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.raw.setHeaders(headers)
-    sendFailure(error, request, reply)
+    void sendFailure(error, request, reply)
   }
 }
 
-function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = asAppError(error)
+async function sendFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const found = asAppError(error)
+  // A body that is too large gets the same answer everywhere, also if the request fails before its body is read.
+  const isTooLarge = found.code !== 'BODY_TOO_LARGE' && (await isRestTooLarge(request))
+  const failure = isTooLarge ? new AppError('BODY_TOO_LARGE') : found
   if (failure.status >= 500) request.log.error({ err: error, ip: request.ip }, 'a request failed')
   const retryAfter = failure.retryAfterSeconds ?? (failure.status === 429 ? defaultRetrySeconds : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))

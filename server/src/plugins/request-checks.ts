@@ -7,9 +7,12 @@ const maxDepth = 20
 
 /** Rejects request headers that a proxy could interpret differently, before authentication. */
 export function registerHeaderChecks(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
+  app.addHook('onRequest', async (request) => {
+    const { raw, headers, method } = request
     // Before anything else is checked, so that a body that is too large gets the same answer everywhere.
-    if (Number(headers['content-length'] ?? 0) > (routeOptions.bodyLimit ?? requestLimits.bodyLimit))
+    if (Number(headers['content-length'] ?? 0) > bodyLimitOf(request)) throw new AppError('BODY_TOO_LARGE')
+    // Fastify does not read the bodies of these methods.
+    if ((method === 'GET' || method === 'HEAD') && (await isRestTooLarge(request)))
       throw new AppError('BODY_TOO_LARGE')
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
     // HTTP/1.0 has no Host header.
@@ -17,6 +20,28 @@ export function registerHeaderChecks(app: FastifyInstance): void {
     if (isMissing || hosts.length > 1) throw new AppError('MALFORMED_REQUEST')
     const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
     if (encoding !== '' && encoding !== 'identity') throw new AppError('ENCODED_BODY')
+  })
+}
+
+function bodyLimitOf({ routeOptions }: FastifyRequest): number {
+  return routeOptions.bodyLimit ?? requestLimits.bodyLimit
+}
+
+/**
+ * Whether a body without a stated length that nobody has read is too large. Counts and discards it, so it takes no memory.
+ * It ends at the limit, or with the time limit of the request.
+ */
+export function isRestTooLarge(request: FastifyRequest): boolean | Promise<boolean> {
+  const { raw } = request
+  if (raw.headers['transfer-encoding'] === undefined || raw.complete || raw.destroyed) return false
+  const limit = bodyLimitOf(request)
+  return new Promise((resolve) => {
+    let size = 0
+    raw.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > limit) resolve(true)
+    })
+    raw.once('close', () => resolve(false)).once('end', () => resolve(false))
   })
 }
 

@@ -204,7 +204,7 @@ export const reviewLogs = pgTable(
      * How many entries of each visibility the review has, up to this one. Written with the last entry of a change, so that
      * nothing has to count thousands of entries. Without 'only-admins', which are also written without a lock.
      */
-    totals: jsonb('totals').$type<Partial<Record<Visibility, number>>>(),
+    totals: jsonb('totals').$type<Partial<Record<Visibility | `both ${string}`, number>>>(),
     /** The order of entries with the same time. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },

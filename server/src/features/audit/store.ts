@@ -36,16 +36,17 @@ const columnNames = Object.values(writtenColumns).map(({ name }) => name)
 
 /**
  * The visibilities of the review's entries with their numbers, as rows. $1 is the review. Only a few entries are newer
- * than the last totals.
+ * than the last totals. 'both' is followed by the author, because authors see such entries of their own.
  */
+const countedAs = `case when visibility = 'both' then 'both ' || evaluator_id else visibility end`
 export const countedEntries = `
   select totals, sequence from review_logs where review_id = $1 and totals is not null order by sequence desc limit 1`
 export const entriesByVisibility = `
   select key as visibility, value::int as number from counted, jsonb_each_text(totals)
   union all
-  select visibility, count(*) from review_logs
+  select ${countedAs}, count(*) from review_logs
   where review_id = $1 and sequence > coalesce((select sequence from counted), 0) and visibility <> 'only-admins'
-  group by visibility`
+  group by 1`
 
 /** Inserts any number of entries with one prepared statement. The last one gets the totals. */
 const insertEntries = plannedOnce(
@@ -54,7 +55,7 @@ const insertEntries = plannedOnce(
   entries as (select * from json_populate_recordset(null::review_logs, $2) with ordinality),
   sums as (
     select visibility, sum(number) as number
-    from (${entriesByVisibility} union all select visibility, 1 from entries where visibility <> 'only-admins') numbers
+    from (${entriesByVisibility} union all select ${countedAs}, 1 from entries where visibility <> 'only-admins') numbers
     group by visibility
   )
   insert into review_logs (${columnNames}, totals)

@@ -38,8 +38,7 @@ export const isVisible = `(visibility = any($2) or visibility = 'both' and evalu
 
 /** The number of such entries. $1 is the review. Needs the CTE `counted` (see `countedEntries`). */
 export const visibleCount = (entriesByVisibility: string) => `
-  coalesce((select sum(number) from (${entriesByVisibility}) numbers where visibility = any($2)), 0)
+  coalesce((select sum(number) from (${entriesByVisibility}) numbers
+    where split_part(visibility, ' ', 1) = any($2) or visibility = 'both ' || $3::uuid), 0)
   + case when 'only-admins' = any($2)
-      then (select count(*) from review_logs where review_id = $1 and visibility = 'only-admins') else 0 end
-  + case when 'both' = any($2) then 0
-      else (select count(*) from review_logs where review_id = $1 and visibility = 'both' and evaluator_id = $3) end`
+      then (select count(*) from review_logs where review_id = $1 and visibility = 'only-admins') else 0 end`

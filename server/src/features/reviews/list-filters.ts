@@ -15,6 +15,7 @@ import {
   lte,
   ne,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -57,10 +58,10 @@ export async function inList(
   today: Day,
 ): Promise<SQL | undefined> {
   const covered = await listCoveredBy(db, viewer.id, today)
-  return and(visibleTo(viewer, covered), matches(query, today))
+  return and(visibleTo(viewer, covered), matches(viewer, query, today))
 }
 
-function matches(query: ReviewFilters, today: Day): SQL | undefined {
+function matches(viewer: Viewer, query: ReviewFilters, today: Day): SQL | undefined {
   return and(
     inPlaces(query),
     query.state === 'ongoing' ? lte(reviews.startDate, today) : undefined,
@@ -68,7 +69,7 @@ function matches(query: ReviewFilters, today: Day): SQL | undefined {
     query.status === 'overdue' ? lt(reviews.dueDate, today) : undefined,
     query.status === 'no-evaluator' ? hasUnavailableEvaluator(today) : undefined,
     query.status === 'not-acknowledged' ? isNotAcknowledged : undefined,
-    query.status === 'talk' ? hasOpenTalk : undefined,
+    query.status === 'talk' ? (isAdmin(viewer) ? isOpenTalkFor(viewer.id) : hasOpenTalk) : undefined,
     query.cycle === undefined ? undefined : eq(reviews.cycleId, query.cycle),
     inRange(query),
     ofEmployee(query),
@@ -85,6 +86,11 @@ export function hasUnavailableEvaluator(today: Day): SQL {
 
 /** The employee's request to talk about the result is open. */
 export const hasOpenTalk = and(isNotNull(reviews.talkRequestedAt), isNull(reviews.talkOutcome)) as SQL
+
+/** The request is a task of this admin. Someone else has to talk with an admin about their own result. */
+export function isOpenTalkFor(adminId: string | Placeholder): SQL {
+  return and(hasOpenTalk, ne(reviews.userId, adminId)) as SQL
+}
 
 /** A review that was closed without a result is in no phase, although it keeps its last one. */
 type Place = Phase | 'closed'

@@ -9,7 +9,7 @@ import type { Queryable } from '#db/open'
 import { phaseActorId } from '#db/phase-actor'
 import { prepared } from '#db/prepared'
 import { reviews } from '#db/schema'
-import { hasOpenTalk } from './list-filters'
+import { isOpenTalkFor } from './list-filters'
 import { newestFirst, newestKnownTo } from './list-order'
 import {
   type ListedReview,
@@ -137,8 +137,7 @@ export async function findOpenTalks(db: Queryable, userId: string, today: Day): 
 }
 
 const openTalks = prepared((db) => {
-  const isOpenTalk = and(hasOpenTalk, ne(reviews.userId, userId))
   const oldest = [asc(reviews.talkRequestedAt), asc(reviews.id)]
-  const { page, total } = pageQueries(db, isOpenTalk, oldest, { limit: 1, offset: 0 })
+  const { page, total } = pageQueries(db, isOpenTalkFor(userId), oldest, { limit: 1, offset: 0 })
   return { page: page.prepare('list_open_talks'), total: total.prepare('count_open_talks') }
 })

@@ -102,12 +102,12 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     access: 'admin',
     summary: 'Count open, overdue and completed reviews by department and phase, and open requests to talk',
     response: ProgressResponse,
-    async handler() {
+    async handler({ actor }) {
       const day = today(context)
       const [counts, withoutEvaluator, openTalks, remindedToday] = await Promise.all([
         countProgress(db, day),
         countWithoutEvaluator(db, day),
-        countOpenTalks(db),
+        countOpenTalks(db, actor.id),
         listReminded(db, reminderKey(day)),
       ])
       return { counts, withoutEvaluator, openTalks, remindedToday }
