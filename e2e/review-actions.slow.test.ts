@@ -2,6 +2,7 @@ import type { LogsResponse } from '@evenhand/domain/api'
 import { test } from 'vitest'
 import { ReviewPage } from './pages/review'
 import { apiClient } from './support/api'
+import { phone } from './support/constants'
 import { connectDatabase } from './support/database'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
@@ -76,6 +77,8 @@ test('older log entries load at the end of the feed, and again after an error, a
   await expect(feed.getByText('Failed to load older entries')).toBeVisible()
   await expect(entries).toHaveCount(100)
   expect(await accessibilityFindings(page)).toEqual([])
+  await page.setViewportSize(phone)
+  expect(await feed.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await page.unroute(olderPages)
   await tabTo(feed.getByRole('button', { name: 'Retry' }))
   await page.keyboard.press('Enter')
