@@ -71,8 +71,11 @@ test('an admin creates, downloads and deletes a ZIP file with a PDF of each comp
   for (const content of Object.values(files)) {
     expect(Buffer.from(content.subarray(0, 5)).toString()).toBe('%PDF-')
   }
-  const { history } = await admin<HistoryResponse>('GET', '/history?limit=1')
-  expect(history[0]).toMatchObject({ action: 'EXPORTED', subjectName: 'Spring reviews', newValue: '3' })
+  const { history } = await admin<HistoryResponse>('GET', '/history?limit=2')
+  expect(history).toMatchObject([
+    { action: 'UPDATED', subjectName: 'Spring reviews', newValue: 'link' },
+    { action: 'EXPORTED', subjectName: 'Spring reviews', newValue: '3' },
+  ])
 
   await board.press('Delete')
   await expect(page.getByText('The ZIP file was deleted.')).toBeVisible()
