@@ -64,7 +64,7 @@ function urlOf(port: number): string {
   return `http://127.0.0.1:${port}`
 }
 
-const defaults = { LOG_LEVEL: 'warn', DRAIN_S: '0', TURN_MAIL_DELAY_S: '0' }
+const defaults = { LOG_LEVEL: 'warn', DRAIN_S: '0', TURN_MAIL_DELAY_S: '0', SAVES_PER_MINUTE: '99999' }
 
 async function launchServer(
   dataDir: string,

@@ -34,7 +34,7 @@ const oneIn = (count: number) =>
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 /** Few different values, so that users often write what is already there. */
-const text = fc.constantFrom('', 'one thing', 'another', 'a third', 'ünï 👋')
+const text = fc.constantFrom('', 'one thing', 'another', 'a third', 'ünï 👋', '\u200B')
 const rating = fc.constantFrom(1, 3, 5, 1, 3, 5, 1, 3, 5, 0, 2, 4)
 const values = Object.fromEntries(
   Object.entries(fields).map(([field, { isRating }]) => [field, isRating ? rating : text]),
@@ -111,6 +111,9 @@ const move = (distance: 1 | -1, reason: fc.Arbitrary<string | undefined>) =>
       return { kind: 'move', to: isOther ? other : target, ...(reason ? { reason } : {}) }
     })
 
+/** Someone may also type the word that the log shows for a move that its author undid. */
+const revertReason = fc.constantFrom('Not yet.', 'Please add numbers.', 'Withdrawn', ' ', '\u200B')
+
 const always = (action: Action) => fc.constant(() => action)
 
 /** The weights let about half of the reviews reach the final phase. */
@@ -120,7 +123,7 @@ export const step: fc.Arbitrary<Step> = fc.record({
     { weight: 80, arbitrary: evaluations },
     { weight: 30, arbitrary: typing },
     { weight: 60, arbitrary: move(1, fc.constant(undefined)) },
-    { weight: 12, arbitrary: move(-1, fc.constantFrom('Not yet.', 'Please add numbers.', ' ')) },
+    { weight: 12, arbitrary: move(-1, revertReason) },
     { weight: 20, arbitrary: summary },
     { weight: 10, arbitrary: assignment },
     { weight: 20, arbitrary: always({ kind: 'read' }) },

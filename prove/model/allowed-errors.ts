@@ -1,9 +1,9 @@
 import type { Action, Edit } from './actions'
-import { canEdit, changesOf } from './changes'
+import { canEdit, changesOf, guessesOf } from './changes'
 import { isValidAssignment } from './hand-over'
 import { isLifeAction } from './life-actions'
 import { lifeErrors } from './life-errors'
-import { fields, isEmpty, phases, type Review, type User } from './review'
+import { fields, isBlank, isEmpty, phases, type Review, type User } from './review'
 import { canAct, canManage, canRevert, canSee, canViewAsEmployee, gateField } from './rules'
 
 /** The statuses with which this action may be refused. Empty if it must succeed. */
@@ -34,7 +34,8 @@ function reasons(users: readonly User[], user: User, review: Review, action: Act
   const isClosed = review.phase === 'final'
   const changes = changesOf(user, review, action)
   const version = readVersion(user, review, action.version)
-  const isOutdated = changes.some(({ key }) => (review.changedAt[key] ?? 0) > version)
+  const isNewer = ({ key }: { key: string }) => (review.changedAt[key] ?? 0) > version
+  const isOutdated = changes.some(isNewer) || guessesOf(user, review, action).some(isNewer)
   if (action.kind === 'assignment') {
     return statuses(
       [!canManage(user, review), 403],
@@ -62,7 +63,7 @@ function moveReasons(user: User, review: Review, { to, reason }: { to: string; r
   return statuses(
     [review.phase === 'final' || phases[index - 1] !== to, 409],
     [!canRevert(user, review), 403],
-    [reason.trim() === '', 400],
+    [isBlank(reason), 400],
   )
 }
 

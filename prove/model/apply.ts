@@ -62,6 +62,7 @@ function save(review: Review, user: User, action: Save, users: readonly User[]):
       visibility: entryVisibility(review, user, field),
       isAutosaved: action.autosave === true && isText,
       forId: forIdOf(review, user, field),
+      isTakenBack: false,
     })
     if (field in assignmentFields) review[field as 'startDate'] = String(value)
     else review.values[key] = value
@@ -125,5 +126,6 @@ function move(review: Review, user: User, { to, reason }: Move): void {
     visibility: 'open',
     isAutosaved: false,
     forId,
+    isTakenBack: false,
   })
 }

@@ -25,6 +25,13 @@ export function changesOf(user: User, review: Review, action: Save): Change[] {
   })
 }
 
+/** Values for fields that the user cannot see. Whether they are right must not decide about a conflict. */
+export function guessesOf(user: User, review: Review, action: Save): Change[] {
+  return sentValues(review, action).filter(
+    ({ value, visibility }) => !isEmpty(value) && !canSeePart(user, review, visibility),
+  )
+}
+
 export function canEdit(user: User, review: Review, { kind }: Save, field: string): boolean {
   return kind === 'summary' ? summaryRole(user, review) !== null : canEditField(user, review, field)
 }

@@ -4,10 +4,13 @@ import type { Action } from './actions'
 import { allowedErrors } from './allowed-errors'
 import { apply, type Change } from './apply'
 import { isHandedOver } from './hand-over'
-import type { Review, User } from './review'
-import { canSee, isWaitingFor } from './rules'
+import { fields, type Review, type User } from './review'
+import { canSee, hasOpenTalk, isNewResult, isWaitingFor } from './rules'
 import { type Body, type ModelUser, send } from './send'
 import { actualLog, actualView, expectedLog, expectedView } from './view'
+
+/** How much of a log comes with its review. */
+const newestEntries = 50
 
 /**
  * Performs one action on the model and on the product, and compares what the user sees. Returns whether the action
@@ -44,6 +47,7 @@ async function compareSuccess(
       const isListed = body.reviews.some(({ id }) => id === review.id)
       const isExpected = action.kind === 'list' ? canSee(user, review) : isWaitingFor(user, review)
       assertEqual(action.kind, isListed, isExpected)
+      if (action.kind === 'my-turn') compareResults(user, review, body)
       return true
     }
     case 'delete':
@@ -60,6 +64,13 @@ async function compareSuccess(
   }
 }
 
+/** Others may want to talk about other reviews at the same time. */
+function compareResults(user: User, review: Review, { results, talks }: Body): void {
+  const isListed = results?.some(({ id }) => id === review.id)
+  assertEqual('new result', isListed, isNewResult(user, review))
+  if (hasOpenTalk(user, review)) assertEqual('open talk', (talks?.total ?? 0) > 0, true)
+}
+
 async function compareChange(
   users: ModelUser[],
   user: ModelUser,
@@ -70,9 +81,11 @@ async function compareChange(
   const isDone = action.kind !== 'hand-over' || isHandedOver(users, user, review, action)
   if (action.kind === 'hand-over') assertEqual('isDone', body.results?.[0]?.isDone, isDone)
   apply(review, user, action, users)
+  if (!canSee(user, review)) {
+    if (body.review) compareLastView(user, review, body.review)
+    return isDone
+  }
   if (body.review) compareView(user, review, body.review)
-  // A save may take the review away from a replaced evaluator.
-  if (!canSee(user, review)) return isDone
   const current = await compareRead(
     user,
     user,
@@ -94,13 +107,16 @@ async function compareRead(
   if (!current) throw new Error('the review could not be read')
   compareView(viewer, review, current)
   const log = [...current.evaluationLogs]
+  const expected = expectedLog(viewer, review)
+  const sizes = [Math.min(expected.length, newestEntries), expected.length]
+  assertEqual('log sizes', [log.length, current.evaluationLogCount], sizes)
   while (log.length < current.evaluationLogCount) {
     const path = `/reviews/${review.id}/logs?limit=100&before=${log.at(-1)?.id}${query}`
     const { logs } = (await client.call<LogsResponse>('GET', path)).body
     if (logs.length === 0) throw new Error('the log has fewer entries than its count')
     log.push(...logs)
   }
-  assertEqual('log', actualLog(log), expectedLog(viewer, review))
+  assertEqual('log', actualLog(log), expected)
   return current
 }
 
@@ -108,6 +124,17 @@ function compareView(user: User, review: Review, apiReview: ApiReview): void {
   const [actual, expected] = [actualView(apiReview), expectedView(user, review)]
   for (const part of Object.keys(expected) as (keyof typeof expected)[])
     assertEqual(part, actual[part], expected[part])
+}
+
+/** A stand-in who completes a review gets it for the last time, without what the evaluators wrote and the result. */
+function compareLastView(user: User, review: Review, apiReview: ApiReview): void {
+  const [actual, expected] = [actualView(apiReview), expectedView(user, review)].map((view) => {
+    const { selfEvaluationScore, goalAchievementScore, ...scores } = view.scores
+    const isOpen = (key: string) => fields[key.split('.')[1] ?? '']?.visibility === 'open'
+    const values = Object.entries(view.values).filter(([key]) => !isOpen(key))
+    return { phase: view.phase, hidden: view.hidden, values: Object.fromEntries(values), scores }
+  })
+  assertEqual('last view', actual, expected)
 }
 
 /** A move starts a new turn. */

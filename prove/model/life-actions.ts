@@ -38,7 +38,7 @@ export function isLifeAction(action: { kind: string }): action is LifeAction {
 type Generated = fc.Arbitrary<(review: Review, users: readonly User[]) => LifeAction | { kind: 'read' }>
 
 const read = { kind: 'read' } as const
-const reason = fc.constantFrom('Too early.', 'Please check it again.', ' ')
+const reason = fc.constantFrom('Too early.', 'Please check it again.', ' ', '\u200B')
 const always = (action: LifeAction): Generated => fc.constant(() => action)
 
 const skip: Generated = fc

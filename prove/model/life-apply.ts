@@ -12,7 +12,7 @@ export function applyLife(review: Review, user: User, action: Exclude<LifeAction
   const forId = ownMove(user, review)?.forId ?? null
   switch (action.kind) {
     case 'withdraw':
-      move(review, -1, { by, forId, action: 'REVERTED', reason: 'Withdrawn' })
+      move(review, -1, { by, forId, action: 'REVERTED', reason: 'Withdrawn', isTakenBack: true })
       break
     case 'skip':
       move(review, 1, { by, forId: null, action: 'SKIPPED', reason: action.reason })
@@ -90,7 +90,7 @@ function release(review: Review, user: User): void {
 function move(
   review: Review,
   distance: 1 | -1,
-  entry: Pick<Entry, 'by' | 'forId' | 'action' | 'reason'>,
+  entry: Pick<Entry, 'by' | 'forId' | 'action' | 'reason'> & Partial<Entry>,
 ): void {
   const from = review.phase
   const to = phases[phases.indexOf(from) + distance] ?? from

@@ -1,5 +1,5 @@
 import type { LifeAction } from './life-actions'
-import type { Entry, Review, User } from './review'
+import { type Entry, isBlank, type Review, type User } from './review'
 import { actorId, canManage, isReleased, ownerId } from './rules'
 import { computedResult, isResult, resultOf } from './scores'
 
@@ -26,29 +26,29 @@ export function lifeErrors(user: User, review: Review, action: LifeAction): Reas
         [ownMove(user, review) === undefined || hasTurn(user, review), 403],
         [!isOwnMove(user, lastMove(review)), 409],
         [hasAsked(user, review), 409],
-        [action.reason.trim() === '', 400],
+        [isBlank(action.reason), 400],
       ]
     case 'skip':
       return [
         [!canManage(user, review), 403],
         [isFinal || action.phase !== review.phase, 409],
-        [action.reason.trim() === '', 400],
+        [isBlank(action.reason), 400],
       ]
     case 'acknowledge':
     case 'talk':
       return answers
     case 'reply':
-      return [...answers, [review.reply !== null, 409], [action.text.trim() === '', 400]]
+      return [...answers, [review.reply !== null, 409], [isBlank(action.text), 400]]
     case 'close-talk':
       return [
         [!canManage(user, review), 403],
         [review.talk === null || review.talk.outcome !== null, 409],
-        [action.outcome.trim() === '', 400],
+        [isBlank(action.outcome), 400],
       ]
     case 'adjust':
       return [
         ...adjustErrors(user, review, action.isOutdated),
-        [action.reason.trim() === '' || isResult(resultOf(review), action.to), 400],
+        [isBlank(action.reason) || isResult(resultOf(review), action.to), 400],
       ]
     case 'undo-adjustment':
       return [...adjustErrors(user, review, action.isOutdated), [review.adjusted === null, 409]]

@@ -46,7 +46,7 @@ export interface User {
 }
 
 /** By the ID of the person who is covered. */
-export type StandIns = Map<string, { id: string; standInId: string }>
+export type StandIns = Map<string, { id: string; standInId: string; namedBy: string }>
 
 export const phases = [
   'self-goal-setting',
@@ -113,6 +113,8 @@ export interface Entry {
   isAutosaved: boolean
   /** The evaluator for whom the author stood in. */
   forId: string | null
+  /** Whether the author undid their own move. Nobody else's words can look like that. */
+  isTakenBack: boolean
 }
 
 /** An entry about the whole review that everyone sees. */
@@ -125,7 +127,13 @@ export const blankEntry = {
   visibility: 'open',
   isAutosaved: false,
   forId: null,
+  isTakenBack: false,
 } as const
+
+/** Nobody can read a text of spaces and zero-width characters. */
+export function isBlank(text: string): boolean {
+  return text.replaceAll('\u200B', '').trim() === ''
+}
 
 export function isEmpty(value: Value): boolean {
   return value === '' || value === 0

@@ -21,10 +21,14 @@ export function actorId(review: Review): string | undefined {
   return owner === undefined || owner === review.userId ? owner : (standInId(review, owner) ?? owner)
 }
 
-/** An employee is never the stand-in for an evaluator of their own review. */
-export function standInId({ standIns, userId }: Review, evaluatorId: string): string | undefined {
-  const standInId = standIns.get(evaluatorId)?.standInId
-  return standInId === userId ? undefined : standInId
+/**
+ * Nobody stands in once a review is completed. An employee is never the stand-in for an evaluator of their own review,
+ * and does not choose one.
+ */
+export function standInId({ standIns, userId, phase }: Review, evaluatorId: string): string | undefined {
+  const standIn = standIns.get(evaluatorId)
+  if (standIn === undefined || phase === 'final') return undefined
+  return [standIn.standInId, standIn.namedBy].includes(userId) ? undefined : standIn.standInId
 }
 
 function evaluates({ id }: User, review: Review, evaluator: 'firstEvaluatorId' | 'secondEvaluatorId') {
@@ -83,6 +87,17 @@ export function canViewAsEmployee(user: User, review: Review): boolean {
 /** Whether the review is in the user's list of reviews that wait for them. */
 export function isWaitingFor(user: User, review: Review): boolean {
   return !review.isDeleted && [actorId(review), ownerId(review)].includes(user.id)
+}
+
+/** Whether the review is in the list of new results that the user has not acknowledged. */
+export function isNewResult({ id }: User, review: Review): boolean {
+  return !review.isDeleted && id === review.userId && isReleased(review) && !review.isAcknowledged
+}
+
+/** Whether an admin is told that the employee wants to talk. */
+export function hasOpenTalk(user: User, review: Review): boolean {
+  const isTold = user.role !== 'employee' && user.id !== review.userId
+  return isTold && !review.isDeleted && review.talk?.outcome === null
 }
 
 /** As whom a user may edit the summary now. */

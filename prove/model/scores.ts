@@ -1,4 +1,4 @@
-import { type Criterion, fields, isAfter, type Review, type User, type Value } from './review'
+import { type Criterion, fields, isAfter, isBlank, type Review, type User, type Value } from './review'
 import { canSeePart } from './rules'
 
 export function scoresFor(user: User, review: Review): Record<string, Value> {
@@ -11,7 +11,7 @@ export function scoresFor(user: User, review: Review): Record<string, Value> {
     const isShown = isAfter(phase, ratedIn) && canSeePart(user, review, visibility)
     return isShown ? rounded(mean(review, field, () => 1)) : 0
   }
-  const withGoal = criteria.filter(({ id }) => String(review.values[`${id}.evidence`]).trim() !== '').length
+  const withGoal = criteria.filter(({ id }) => !isBlank(String(review.values[`${id}.evidence`]))).length
   return {
     selfEvaluationScore: average('selfRating'),
     firstGradeRating: average('firstGradeRating'),

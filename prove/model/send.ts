@@ -11,7 +11,9 @@ export interface Body {
   review?: ApiReview
   reviews: { id: string }[]
   standIn?: { id: string }
-  results?: { isDone: boolean }[]
+  /** New results in My turn, or what became of each seat in a hand-over. */
+  results?: { id?: string; isDone?: boolean }[]
+  talks?: { total: number }
 }
 
 const releaseTimeout = 15_000
@@ -104,7 +106,9 @@ async function nameStandIn(
   )
   const path = `/users/${userId}/stand-ins`
   const response = await client.call<Body>('POST', path, { standInId, firstDay, lastDay })
-  if (response.body.standIn) standIns.set(userId, { id: response.body.standIn.id, standInId })
+  if (response.body.standIn) {
+    standIns.set(userId, { id: response.body.standIn.id, standInId, namedBy: client.id })
+  }
   return response
 }
 

@@ -88,20 +88,36 @@ export function expectedLog(user: User, review: Review): string[] {
       const isOwn = entry.visibility === 'both' && entry.by === user.id
       return isOwn ? [{ ...entry, action: 'CREATED', from: '' }] : []
     })
-    .map(({ by, forId, action, criteriaId, field, from, to, reason }) => {
+    .map(({ by, forId, action, criteriaId, field, from, to, reason, isTakenBack }) => {
       const criterion = review.criteria.find(({ id }) => id === criteriaId)
       const canSeeReason = from !== 'second-evaluation' || canSee('admin')
-      return line(by, forId, action, criterion?.name, field, from, to, canSeeReason ? reason : null)
+      const shownReason = canSeeReason ? reason : null
+      return line(by, forId, action, criterion?.name, field, from, to, shownReason, mark(isTakenBack))
     })
     .sort()
 }
 
 export function actualLog(log: readonly LogEntry[]): string[] {
   return log
-    .map(({ evaluatorId, forId, action, criteria, fieldChanged, oldValue, newValue, revertReason }) =>
-      line(evaluatorId, forId, action, criteria, fieldChanged, oldValue, newValue, revertReason),
-    )
+    .map(({ evaluatorId: by, forId, action, criteria, fieldChanged, oldValue, newValue, ...entry }) => {
+      const { revertReason, takenBack } = entry
+      return line(
+        by,
+        forId,
+        action,
+        criteria,
+        fieldChanged,
+        oldValue,
+        newValue,
+        revertReason,
+        mark(takenBack),
+      )
+    })
     .sort()
+}
+
+function mark(isTakenBack: boolean): string | null {
+  return isTakenBack ? 'taken back' : null
 }
 
 function line(...parts: (string | null | undefined)[]): string {

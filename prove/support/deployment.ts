@@ -42,6 +42,7 @@ export async function createDeployment(defer: Defer, env: Record<string, string>
     LOG_LEVEL: 'warn',
     DRAIN_S: '0',
     TURN_MAIL_DELAY_S: '0',
+    SAVES_PER_MINUTE: '99999',
   }
   return { url: `http://127.0.0.1:${port}`, dataDir, env: { ...defaults, ...env } }
 }

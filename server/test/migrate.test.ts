@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
@@ -54,6 +55,26 @@ test('a database of a newer version is rejected with one line', async () => {
   )
   const start = withStartLock(db, (client) => migrateDatabase(client, migrationsDir))
   await expect(start).rejects.toThrow(/^The database was written by a newer version of Evenhand[^\n]+$/)
+})
+
+test('a migration that ends in a deadlock is repeated', async () => {
+  const { $client } = open(await urlOf(createEmptyDatabase()))
+  const folder = await makeFolder()
+  onTestFinished(folder.remove)
+  const entry = { idx: 0, version: '7', when: 1, tag: '0000_only', breakpoints: true }
+  await mkdir(join(folder.path, 'meta'))
+  await writeFile(join(folder.path, 'meta/_journal.json'), JSON.stringify({ entries: [entry] }))
+  // A sequence keeps its value when a transaction is rolled back.
+  await writeFile(
+    join(folder.path, '0000_only.sql'),
+    `create table migrated (id int);
+    do $$ begin if nextval('attempt') < 3 then raise exception using errcode = '40P01'; end if; end $$`,
+  )
+  await $client.query('create sequence attempt')
+  const client = await $client.connect()
+  onTestFinished(() => client.release())
+  expect(await migrateDatabase(client, folder.path)).toEqual({ applied: 1, total: 1 })
+  expect((await client.query('select from migrated')).rows).toEqual([])
 })
 
 test('a database of version 0.1.0 is rejected with one line, and nothing changes', async () => {

@@ -2,7 +2,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { StartError } from '../start-error'
 import { assertNoOlderInstances } from './instances'
-import { sqlState } from './sqlstate'
+import { isTransactionConflict, sqlState } from './sqlstate'
 
 /** Call it with the start lock, because concurrent migrations of an empty database fail. */
 export async function migrateDatabase(
@@ -12,14 +12,29 @@ export async function migrateDatabase(
   const known = readMigrationFiles({ migrationsFolder })
   const before = await schemaVersion(client, known)
   if (before > 0) await assertNoOlderInstances(client, known.slice(before))
-  await client.query('begin')
-  try {
-    await applyMigrations(client, known)
-    await client.query('commit')
-    return { applied: known.length - before, total: known.length }
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw sqlState(error) === insufficientPrivilege ? new StartError(mayNotCreate) : error
+  await retryConflicts(async () => {
+    await client.query('begin')
+    try {
+      await applyMigrations(client, known)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw sqlState(error) === insufficientPrivilege ? new StartError(mayNotCreate) : error
+    }
+  })
+  return { applied: known.length - before, total: known.length }
+}
+
+const maxAttempts = 10
+
+/** Repeats a migration that PostgreSQL ended because of a deadlock with requests to servers of the previous version. */
+async function retryConflicts(migrate: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await migrate()
+    } catch (error) {
+      if (!isTransactionConflict(error) || attempt === maxAttempts) throw error
+    }
   }
 }
 
