@@ -15,6 +15,8 @@ export async function migrateDatabase(
   await retryConflicts(async () => {
     await client.query('begin')
     try {
+      // Less than PostgreSQL's deadlock_timeout: this transaction gives up, never a request that waits for it.
+      await client.query("set local lock_timeout = '500ms'")
       await applyMigrations(client, known)
       await client.query('commit')
     } catch (error) {
@@ -25,20 +27,23 @@ export async function migrateDatabase(
   return { applied: known.length - before, total: known.length }
 }
 
-const maxAttempts = 10
+/** About a minute. */
+const maxAttempts = 120
 
-/** Repeats a migration that PostgreSQL ended because of a deadlock with requests to servers of the previous version. */
+/** Repeats a migration that could not lock a table because of requests to servers of the previous version. */
 async function retryConflicts(migrate: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await migrate()
     } catch (error) {
-      if (!isTransactionConflict(error) || attempt === maxAttempts) throw error
+      const isBlocked = isTransactionConflict(error) || sqlState(error) === lockNotAvailable
+      if (!isBlocked || attempt === maxAttempts) throw error
     }
   }
 }
 
 const insufficientPrivilege = '42501'
+const lockNotAvailable = '55P03'
 
 export const mayNotCreate =
   'The database user does not have permission to create tables. Make it the owner of the database'
