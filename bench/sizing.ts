@@ -46,7 +46,7 @@ export const sizing: Section = {
     }),
 }
 
-/** Returns how many connections were open meanwhile. */
+/** Returns how many connections were open during the call. */
 async function saveComments(product: Product, client: pg.Client): Promise<number> {
   const save = commentSaver(await firstCriterion(client))
   const next = cycle(await findReviews(client, 'self-evaluation', savedReviews), (review, pass) => {

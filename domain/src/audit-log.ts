@@ -33,7 +33,7 @@ export type LogAction = (typeof logActions)[number]
 
 export type LogField = EvaluationField | SummaryField | AssignmentField | DueDateField | 'evaluationPhase'
 
-/** The most entries that a review contains. Older ones are read by page. */
+/** Maximum entries in the response of a review. Older ones are read by page. */
 export const newestLogLimit = 50
 
 /** A log entry before it gets an ID, an author, and a time. */

@@ -4,7 +4,7 @@ import { type OpenPhase, openPhases, type Phase } from './phases'
 export const cycleStates = ['draft', 'running', 'closed'] as const
 export type CycleState = (typeof cycleStates)[number]
 
-/** What screens say: a running cycle is scheduled until its start date. */
+/** The state on screens: a running cycle is scheduled until its start date. */
 export const shownCycleStates = ['draft', 'scheduled', 'running', 'closed'] as const
 export type ShownCycleState = (typeof shownCycleStates)[number]
 

@@ -15,7 +15,7 @@ export const historyActions = [
   'EXPORTED',
 ] as const
 
-/** What an entry can be about, other than a person or a review. 'reviews' and 'people' are exports of a list, 'mails' are undelivered emails. */
+/** Subjects of an entry, other than a person or a review. 'reviews' and 'people' are exports of a list, 'mails' are undelivered emails. */
 export const companySubjects = [
   'department',
   'position',

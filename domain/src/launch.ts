@@ -9,7 +9,7 @@ export type LaunchProblem =
   /** An unexpected error. The server log has the details. */
   | { kind: 'failed' }
 
-/** What one person has to do in a launched cycle, for their mail. */
+/** Tasks of one person in a launched cycle, for their mail. */
 export interface LaunchSummary {
   cycle: string
   startDate: Day

@@ -2,7 +2,7 @@ import { type DueDates, dueDate } from './cycles'
 import type { Day } from './days'
 import type { OpenPhase, Phase } from './phases'
 
-/** What makes reviews overdue from the first moment. Admins are warned before. */
+/** Phases whose due dates make reviews overdue at once. Admins are warned before. */
 
 interface DatedReview {
   phase: Phase

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { ApiClient } from '../support/api-client'
 
-/** What a race needs. The two admins, and the people in it, use different instances. */
+/** The people and clients of a race. Its two admins, and its people, use different instances. */
 export interface Setting {
   admins: readonly [ApiClient, ApiClient]
   people: [ApiClient, ApiClient, ApiClient, ApiClient, ApiClient]

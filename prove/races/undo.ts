@@ -36,7 +36,7 @@ export const undoAgainstSave: Race = {
     const reverts = await logged(client, review.id, `action = 'REVERTED'`)
     if (reverts !== Number(isUndone))
       problems.push(`${reverts} undos are logged instead of ${Number(isUndone)}`)
-    // Whoever has the turn can go on.
+    // The person whose turn it is can go on.
     const next = isUndone
       ? await employee.call('PUT', `/reviews/${review.id}`, { evaluationPhase: 'first-evaluation' })
       : await first.call('PUT', `/reviews/${review.id}`, { evaluationPhase: 'second-evaluation' })

@@ -10,7 +10,7 @@ export const mainSuite = [
   ['--project', '!domain', '--exclude', '**/*.slow.test.ts'],
 ]
 
-/** What runs on the other supported Node.js versions: the parts that use Node.js most. */
+/** Runs on the other supported Node.js versions: the parts that use Node.js most. */
 export const otherNodeSuite = [
   ['--project', 'server', '--project', 'server-spies', '--exclude', '**/*.slow.test.ts'],
   ['--project', 'e2e', '--exclude', '**/*.slow.test.ts'],

@@ -138,7 +138,7 @@ export const CycleActionResponse = z.object({
       overdueIn: z.enum(openPhases).nullable(),
       /** Who gets the reminder. */
       recipient: Name.extend({ id: z.uuid() }).nullable(),
-      /** What happens or happened, or why nothing does. */
+      /** Describes the effect on the person, or why there is none. */
       text: z.string(),
     }),
   ),

@@ -31,7 +31,7 @@ export const AddPeopleResponse = z.object({
       user: Name.nullable(),
       /** With `dryRun`: will be added. */
       isAdded: z.boolean(),
-      /** What happens or happened, or why nothing does. */
+      /** Describes the effect on the person, or why there is none. */
       text: z.string(),
       firstEvaluator: PlannedEvaluator.nullable(),
       secondEvaluator: PlannedEvaluator.nullable(),

@@ -87,7 +87,7 @@ function describe(error: unknown): string {
   return error.stack ?? error.message
 }
 
-/** What to do depends on the reason. */
+/** Says what to do about this problem. */
 const outages: Record<string, string> = {
   '28P01': 'the user or password in DATABASE_URL is wrong',
   '28000': 'the user in DATABASE_URL may not connect',

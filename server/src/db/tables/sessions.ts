@@ -75,7 +75,7 @@ export const invitations = pgTable(
     /** Null until the mail is sent, and after the link was used. */
     hash: bytes('hash'),
     expiresAt: timestamptz('expires_at'),
-    /** What the mail says about a launched cycle. Null for an invitation that an admin sent. */
+    /** Facts about a launched cycle for the mail. Null for an invitation that an admin sent. */
     launch: jsonb('launch').$type<LaunchSummary>(),
   },
   (table) => [

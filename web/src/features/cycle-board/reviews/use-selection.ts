@@ -24,7 +24,7 @@ export function useSelection(cycleId: string, filters: ReviewFilters) {
     setLoading(key)
     try {
       const matching = new Set(await loadReviewIds(cycleId, filters))
-      // With other filters, something else may have been selected meanwhile.
+      // With other filters, the selection may have changed since the request.
       setSelection((current) => (current.key === key ? { key, ids: matching } : current))
     } catch (error) {
       toastError(cycleBoard.list.selectFailed((error as Error).message))
