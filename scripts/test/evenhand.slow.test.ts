@@ -94,7 +94,8 @@ test('an installation can be started, checked, backed up, moved and started agai
   const passwordFile = join(original, 'admin-password')
   const password = (await readFile(passwordFile, 'utf8')).trim()
   expect((await stat(passwordFile)).mode & 0o777).toBe(0o600)
-  expect(server.output()).toContain('with the password in ./original/admin-password')
+  const shown = 'with the password in ./original/admin-password'
+  await vi.waitFor(() => expect(server.output()).toContain(shown), { timeout: 45_000 })
   expect(server.output()).not.toContain(password)
   expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ success: true, version })
   expect(await signIn(server.url, 'admin@example.com', password)).toBe(200)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile, realpath, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { root, runNpm } from '../lib/run.mjs'
 import { type Machine, makeMachine } from './unpacked'
 
@@ -31,8 +31,8 @@ test('the packages contain the product and no development tools', async () => {
     Object.keys(readJson(join(root, name, 'package.json')).devDependencies ?? {}),
   )
   const unwanted = new Set([...Object.keys(devDependencies), ...developed])
-  // The API reference needs it at run time too.
-  unwanted.delete('yaml')
+  // The API reference and the PDFs need them at run time too.
+  for (const name of ['yaml', 'fflate']) unwanted.delete(name)
   for (const [name, file] of Object.entries({ embedded: withPostgres, external: withoutPostgres })) {
     const folder = join(machine.folder, name)
     const files = await readdir(folder, { recursive: true })
@@ -73,7 +73,7 @@ test('packaging again produces the same bytes', async () => {
 test('without npm, the product starts, serves people, is backed up, and is restored elsewhere', async () => {
   const filesBefore = await filesOf('embedded')
   const first = await machine.start(embedded, { DATA_DIR: 'data', ...adminEnv })
-  expect(first.output()).toContain(`Sign in as ${admin.email}`)
+  await vi.waitFor(() => expect(first.output()).toContain(`Sign in as ${admin.email}`), { timeout: 45_000 })
   expect(await signIn(first.url)).toBe(200)
   expect(await (await fetch(first.url)).text()).toContain('<script type="module"')
 
