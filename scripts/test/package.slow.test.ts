@@ -36,7 +36,10 @@ test('the packages contain the product and no development tools', async () => {
   for (const [name, file] of Object.entries({ embedded: withPostgres, external: withoutPostgres })) {
     const folder = join(machine.folder, name)
     const files = await readdir(folder, { recursive: true })
-    const modules = files.filter((path) => /(^|\/)node_modules\/(@[^/]+\/)?[^/@]+$/.test(path))
+    const all = new Set(files)
+    const modules = files.filter(
+      (path) => /(^|\/)node_modules\/(@[^/]+\/)?[^/@]+$/.test(path) && all.has(join(path, 'package.json')),
+    )
     const installed = modules.map((path) => path.replace(/.*node_modules\//, ''))
     expect(installed).toContain('fastify')
     expect(installed.filter((module) => unwanted.has(module))).toEqual([])
