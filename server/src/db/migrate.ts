@@ -89,6 +89,7 @@ export async function applyMigrations(client: pg.ClientBase, migrations: Migrati
   const pending = migrations.filter(({ folderMillis }) => folderMillis > newest)
   // Creating something that exists also requires the privilege.
   if (pending.length === 0) return
+  await lockTables(client, pending)
   await client.query('create schema if not exists drizzle')
   await client.query(
     `create table if not exists ${journal} (id serial primary key, hash text not null, created_at bigint)`,
@@ -97,6 +98,22 @@ export async function applyMigrations(client: pg.ClientBase, migrations: Migrati
     for (const statement of sql) await client.query(statement)
     await client.query(`insert into ${journal} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
   }
+}
+
+/**
+ * Locks the existing tables that migrations change, before any of them is changed, and in the order in which requests lock
+ * them. Otherwise a request that has one of them would wait for another, and this transaction for the request.
+ */
+async function lockTables(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
+  const text = migrations.flatMap(({ sql }) => sql).join('\n')
+  const changed = [...text.matchAll(/\b(?:alter table|update|on)\s+"(\w+)"/gi)].map(([, name = '']) => name)
+  const names = [...new Set(['reviews', 'users', ...changed.sort()])].filter((name) => changed.includes(name))
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) with ordinality as listed (name, place) where to_regclass(name) is not null order by place',
+    [names],
+  )
+  if (rows.length === 0) return
+  await client.query(`lock table ${rows.map(({ name }) => `"${name}"`).join(', ')} in access exclusive mode`)
 }
 
 const journal = 'drizzle.__drizzle_migrations'
