@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Criterion, Evaluation } from '../src/fields'
 import {
   averageRating,
+  computedRating,
+  formatExactRating,
   formatOverallRating,
   formatScore,
   goalCount,
@@ -238,6 +240,26 @@ test.each([
   [5, 'Exceeds Expectations', '4.99'],
 ] as const)('an overall rating of %d with the level %s is shown as %s', (rating, level, text) => {
   expect(formatOverallRating(rating, level)).toBe(text)
+})
+
+test.each([
+  [3.8, undefined, '3.8'],
+  [4, undefined, '4.0'],
+  [3.75, undefined, '3.75'],
+  [3.97, 'Meets Expectations', '3.97'],
+  // The rating 3.9967 is stored with two decimals.
+  [4, 'Meets Expectations', '3.99'],
+] as const)('the exact value of %d with the level %s is %s', (rating, level, text) => {
+  expect(formatExactRating(rating, level)).toBe(text)
+})
+
+test('the computed rating is the overall rating that follows from the ratings', () => {
+  const evaluations = [
+    anEvaluation('c-1', { selfRating: 5, firstGradeRating: 4, secondaryRating: 3 }),
+    anEvaluation('c-2', { selfRating: 4, firstGradeRating: 4, secondaryRating: 3 }),
+  ]
+  expect(computedRating(evaluations)).toBe(3.83)
+  expect(scoreReview('final', [integrity, delivery], evaluations).overallPerformanceRating).toBe(3.83)
 })
 
 function rated(ratings: readonly number[]): Evaluation[] {
