@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const password = 'Wr0ng-Secret#1'
 
-/** What was logged about an address, besides its requests. */
+/** Returns the log lines about an address, without those of its requests. */
 function linesFrom(ip: string): object[] {
   return server
     .logged()

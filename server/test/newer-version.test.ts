@@ -4,7 +4,7 @@ import { claimDueMails } from '#mail/store'
 import { type Company, notificationsOf, startCompany } from './support/reviews'
 import { listen, notify, openStream } from './support/stream'
 
-// What a newer version writes while this one runs alongside it during an upgrade.
+// Rows that a newer version writes while this one runs alongside it during an upgrade.
 
 let company: Company
 let review: Review

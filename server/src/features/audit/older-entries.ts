@@ -57,7 +57,7 @@ export async function readOlderEntries(
   )
 }
 
-/** What has changed since a revert: the criteria that it names, or everything if the review has come back since. */
+/** Lists what has changed since a revert: the criteria that it names, or everything if the review has come back since. */
 async function readChanges(
   db: Queryable,
   review: LoadedReview,

@@ -107,7 +107,7 @@ const extension = prepared((tx) =>
 )
 
 /**
- * What decides whether a move can still be undone: the moves of a review, newest first, after what was done since the
+ * Reads what decides whether a move can still be undone: the moves of a review, newest first, after what was done since the
  * last one, in any order and without repetitions.
  */
 export async function listForUndo(tx: Tx, reviewId: string): Promise<WithdrawEntry[]> {

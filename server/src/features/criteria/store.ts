@@ -57,7 +57,7 @@ export async function listCriteria(db: Queryable): Promise<Criterion[]> {
   return (await findDefaultVersion(db))?.criteria ?? []
 }
 
-/** Until the transaction ends, no other set becomes the default. */
+/** Locks the choice of the default set until the transaction ends. */
 export async function lockDefault(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('default-criteria-set'))`)
 }

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
 import { criteriaSets, departments, positions, users } from '#db/schema'
 
-/** Those that do not exist. Deleted ones count as unknown. */
+/** Returns the names that do not exist. Deleted ones count as unknown. */
 export async function readUnknown(db: Queryable, references: CycleReferences): Promise<CycleReferences> {
   const found = {
     departments: await db

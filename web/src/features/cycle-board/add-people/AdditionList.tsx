@@ -17,7 +17,7 @@ interface AdditionListProps {
   onPin?: (pinned: PinnedEvaluators) => void
 }
 
-/** What happens to each person and why. Evaluators can be chosen by hand, for example if the rule finds none. */
+/** Shows what happens to each person and why. Evaluators can be chosen by hand, for example if the rule finds none. */
 export function AdditionList({ rows, people, additions, onPin }: AdditionListProps) {
   const nameOf = ({ userId, user }: AdditionRow) =>
     user ? fullName(user) : (people.find(({ id }) => id === userId)?.name ?? '')

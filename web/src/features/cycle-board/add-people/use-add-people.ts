@@ -11,7 +11,7 @@ function send(cycleId: string, people: readonly Addition[], dryRun: boolean): Pr
   return post<AddPeopleResponse>(`/cycles/${cycleId}/people`, { people, dryRun })
 }
 
-/** What would happen to each person. Runs again when an evaluator is chosen. */
+/** Previews the effect on each person. Runs again when an evaluator is chosen. */
 export function useAdditionPreview(cycleId: string, people: readonly Addition[], isEnabled: boolean) {
   return useQuery({
     queryKey: [...cyclesKey, cycleId, 'additions', people],
