@@ -17,17 +17,22 @@ import { hundredths, type Section, type Table, verdict } from './report/table'
 const people = 1_000
 const turns = { connections: 4, requests: 200, rounds: 8 }
 const manyEntries = 10_000
-const longLogs = 3
+/** More than connections, so that two saves of the same review never wait for each other. */
+const longLogs = 5
+/** More than the server keeps in memory. */
+const unreadReviews = 2_000
 
 const base = 'GET /users/current'
 const shortRead = 'GET /reviews/{id}, 10 log entries'
 const longRead = 'GET /reviews/{id}, 10,000 log entries'
+const firstRead = 'GET /reviews/{id}, read for the first time'
 /** As multiples of the base call. */
 const targets = {
   [base]: undefined,
   'GET /reviews/{id}': 1.8,
   [shortRead]: 1.8,
   [longRead]: 1.8,
+  [firstRead]: undefined,
   'save one comment': 4.5,
   'save one comment, 10,000 log entries': 4.5,
   "a page of 25 of an evaluator's reviews": 5,
@@ -81,6 +86,7 @@ async function costCalls(client: pg.Client): Promise<Record<CallName, NextCall>>
     'GET /reviews/{id}': read(typical),
     [shortRead]: read(short),
     [longRead]: read(long),
+    [firstRead]: read(await findReviews(client, 'final', unreadReviews)),
     'save one comment': cycle(saved, save),
     'save one comment, 10,000 log entries': cycle(long, save),
     "a page of 25 of an evaluator's reviews": cycle(evaluators, ({ id, token }) => ({
@@ -110,7 +116,7 @@ function table(measured: Record<CallName, Measured>): Table {
       ['10,000 log entries compared with 10', '', '', hundredths(length), ...limit(length, lengthTarget)],
     ],
     notes: [
-      `Measured in turns: ${turns.rounds} rounds of ${turns.requests} requests each on ${turns.connections} connections. Reviews are in the first evaluation with 51 log entries, or in the self-evaluation.`,
+      `Measured in turns: ${turns.rounds} rounds of ${turns.requests} requests each on ${turns.connections} connections. Reviews are in the first evaluation with 51 log entries, or in the self-evaluation. The server keeps the logs that were read last in memory. Reviews that are read for the first time are completed and have 88 log entries.`,
     ],
   }
 }

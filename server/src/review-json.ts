@@ -3,22 +3,35 @@ interface WithReview {
   review: { id: string; criteria: object }
 }
 
-const constants = new WeakMap<object, string>()
+/** The parts of a review that are already serialized in most responses. They are most of its text. */
+const parts = ['criteria', 'evaluationLogs', 'olderLogs'] as const
 
-/** Serializes criteria that never change once, for all responses with a review. */
-export function serializeOnce<Criteria extends object>(criteria: Criteria): Criteria {
-  constants.set(criteria, JSON.stringify(criteria))
-  return criteria
+const texts = new WeakMap<object, string>()
+
+/** Serializes a value that never changes once, for all responses with a review that contain it. */
+export function serializeOnce<Value extends object>(value: Value): Value {
+  texts.set(value, JSON.stringify(value))
+  return value
 }
 
-/** Like `JSON.stringify`. In a response with a review, the criteria are most of the text, and they are already serialized. */
+/** Returns 0 for a value that was not serialized with `serializeOnce`. */
+export function serializedLength(value: object): number {
+  return texts.get(value)?.length ?? 0
+}
+
+/** Like `JSON.stringify`, but does not serialize the same parts of a review again. */
 export function responseJson(data: unknown): string {
   if (!hasReview(data)) return JSON.stringify(data)
   const { review, ...others } = data
-  const { criteria, ...fields } = review
-  const text = constants.get(criteria)
-  if (text === undefined) return JSON.stringify(data)
-  return `${openJson(others)},"review":${openJson(fields)},"criteria":${text}}}`
+  const fields: Partial<Record<string, unknown>> = { ...review }
+  let serialized = ''
+  for (const name of parts) {
+    const text = texts.get((fields[name] ?? {}) as object)
+    if (text === undefined) continue
+    serialized += `,"${name}":${text}`
+    delete fields[name]
+  }
+  return `${openJson(others)},"review":${openJson(fields)}${serialized}}}`
 }
 
 function hasReview(data: unknown): data is WithReview {

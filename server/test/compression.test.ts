@@ -6,10 +6,14 @@ import { startShell } from './support/shell'
 
 const long = 'even-handed '.repeat(500)
 
+/** Compressed in another thread. */
+const longest = 'even-handed '.repeat(50_000)
+
 describe('a response', () => {
   const routes = (app: FastifyInstance) => {
     const open = { method: 'GET', access: 'public', summary: 'Open' } as const
     route(app, { ...open, url: '/api/long', handler: () => ({ text: long }) })
+    route(app, { ...open, url: '/api/longest', handler: () => ({ text: longest }) })
     route(app, { ...open, url: '/api/short', handler: () => ({ text: 'even-handed' }) })
     route(app, { ...open, url: '/api/auth/long', handler: () => ({ text: long }) })
   }
@@ -30,6 +34,8 @@ describe('a response', () => {
     expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length)
     expect(response.rawPayload.length).toBeLessThan(long.length / 10)
     expect(JSON.parse(decompress(response.rawPayload).toString())).toMatchObject({ text: long })
+    const { rawPayload } = await get('/api/longest', accepted)
+    expect(JSON.parse(decompress(rawPayload).toString())).toMatchObject({ text: longest })
   })
 
   test.each([undefined, 'identity', 'br;q=0, gzip; q=0.0'])(

@@ -1,8 +1,8 @@
 import type { NewLogEntry } from '@evenhand/domain/audit-log'
-import { extendsLatest, isTextEntry } from '@evenhand/domain/extend-log-entry'
+import { extendsLatest, isTextEntry, type LatestEntry } from '@evenhand/domain/extend-log-entry'
 import type { EvaluatorName } from '@evenhand/domain/users'
 import type { WithdrawEntry } from '@evenhand/domain/withdraw'
-import { and, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/open'
 import { placeholders, plannedOnce, prepared } from '#db/prepared'
 import { type NewReviewLogRow, type ReviewLogRow, reviewLogs, users } from '#db/schema'
@@ -13,6 +13,8 @@ interface Save {
   now: Date
   /** The client saved while the person was typing. */
   isAutosave?: boolean | undefined
+  /** Needed for an autosave. */
+  latest?: StoredLatestEntry | null
 }
 
 /** Writes one entry for each changed field. An autosave of a text may extend the latest entry instead. */
@@ -23,7 +25,7 @@ export async function appendEntries(
 ): Promise<void> {
   const [entry, ...others] = entries
   if (save.isAutosave && entry && others.length === 0 && isTextEntry(entry)) {
-    const latest = await latestEntry(tx, save.reviewId)
+    const latest = save.latest && { ...save.latest, startedAt: new Date(save.latest.startedAt) }
     if (latest && extendsLatest(latest, entry, save)) return extendEntry(tx, latest.id, entry, save.now)
   }
   const rows = entries.map((each) => byColumnName(logRow(each, save)))
@@ -77,21 +79,18 @@ export function logRow(
   return { ...entry, reviewId, evaluatorId: authorId, autosavedFrom, startedAt: now, createdAt: now }
 }
 
-/** Without exports, because they change nothing: someone who is typing must not notice them. */
-async function latestEntry(tx: Queryable, reviewId: string): Promise<ReviewLogRow | undefined> {
-  const [row] = await latestOfReview(tx).execute({ reviewId })
-  return row
-}
+/** As read from JSON. */
+export type StoredLatestEntry = Omit<LatestEntry, 'startedAt'> & { id: string; startedAt: string }
 
-const latestOfReview = prepared((tx) =>
-  tx
-    .select()
-    .from(reviewLogs)
-    .where(and(eq(reviewLogs.reviewId, sql.placeholder('reviewId')), ne(reviewLogs.action, 'EXPORTED')))
-    .orderBy(desc(reviewLogs.sequence))
-    .limit(1)
-    .prepare('latest_entry'),
-)
+/**
+ * The latest entry of a review, for a statement that changes the review. Without exports, because they change nothing:
+ * someone who is typing must not notice them.
+ */
+export const latestEntry = sql<StoredLatestEntry | null>`(
+  select json_build_object('id', id, 'evaluatorId', evaluator_id, 'forId', for_id, 'criteriaId', criteria_id,
+    'fieldChanged', field_changed, 'oldValue', old_value, 'visibility', visibility, 'autosavedFrom', autosaved_from,
+    'startedAt', started_at)
+  from review_logs where review_id = reviews.id and action <> 'EXPORTED' order by sequence desc limit 1)`
 
 async function extendEntry(tx: Queryable, id: string, entry: NewLogEntry, now: Date): Promise<void> {
   const { newValue, oldValue: autosavedFrom } = entry

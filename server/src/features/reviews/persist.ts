@@ -6,7 +6,7 @@ import { type Decision, withUserName } from '@evenhand/domain/review'
 import { concernsEmployee } from '@evenhand/domain/visibility'
 import type { Tx } from '#db/open'
 import type { LoadedReview } from '#db/review-columns'
-import { appendEntries } from '../audit/store'
+import { appendEntries, type StoredLatestEntry } from '../audit/store'
 import { insertPendingTurnMail, type PendingTurnMail } from '../bulk-turn-mails/store'
 import { queueResultMail } from '../notifications/commands/queue-result-mail'
 import { queueTalkMail } from '../notifications/commands/queue-talk-mail'
@@ -27,6 +27,9 @@ interface Change {
   limit?: LimitedNotification | undefined
 }
 
+/** The latest log entry before the change. A new review has none. */
+type ChangeAfter = Change & { latest?: StoredLatestEntry | null }
+
 /** Stores a decision about an existing review and returns the review as stored. */
 export async function persistChange(
   context: MailContext,
@@ -39,8 +42,8 @@ export async function persistChange(
   const isVisibleToEmployee = concernsEmployee(decision.review, decision.entries, review.sharing)
   const stored = await updateReview(tx, review, decision.review, { now: change.now, isVisibleToEmployee })
   if (!stored) throw new AppError('PHASE_MOVED_ON')
-  await persistEffects(context, tx, review.id, decision, change)
-  return stored
+  await persistEffects(context, tx, review.id, decision, { ...change, latest: stored.latest })
+  return stored.review
 }
 
 /** Stores the other parts of a decision: log entries, notifications and mails. */
@@ -49,10 +52,10 @@ export async function persistEffects(
   tx: Tx,
   reviewId: string,
   { review, entries, notifications, mails }: Decision,
-  { actorId, now, isAutosave, limit }: Change,
+  { actorId, now, isAutosave, latest, limit }: ChangeAfter,
 ): Promise<void> {
   if (limit && notifications.length > 0) await countNotification(tx, actorId, limit, now)
-  await appendEntries(tx, entries, { reviewId, authorId: actorId, now, isAutosave })
+  await appendEntries(tx, entries, { reviewId, authorId: actorId, now, isAutosave, latest })
   await insertNotifications(tx, notifications, { reviewId, userId: review.userId, now })
   for (const { recipientId, changeRequest, askedBack, isTalkRequest } of mails) {
     const mailed = { id: reviewId, ...withUserName(review) }

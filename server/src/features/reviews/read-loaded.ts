@@ -19,7 +19,10 @@ import { findCriteriaOfVersion } from '../criteria/store'
 import { sharingSetting, tellAdjustedSetting } from '../settings/store'
 import { standInsToday } from './store'
 
-export async function findReview(db: Queryable, id: string, today: Day): Promise<LoadedReview | undefined> {
+/** A review with what a response about it and its log needs. */
+export type ReadReview = LoadedReview & { userDeletedAt: Date | null; lastEntry: number }
+
+export async function findReview(db: Queryable, id: string, today: Day): Promise<ReadReview | undefined> {
   const [row] = await oneReview(db).execute({ id, today })
   return row && { ...row, criteria: await findCriteriaOfVersion(db, row.criteriaVersionId) }
 }
@@ -62,6 +65,8 @@ function selectReviews(db: Queryable) {
       cycle: reviewCycle,
       sharing: sharingSetting,
       tellAdjusted: tellAdjustedSetting,
+      userDeletedAt: employee.deletedAt,
+      lastEntry: sql<number>`(select coalesce(max(sequence), 0) from review_logs where review_id = ${reviews.id})`,
     })
     .from(reviews)
     .innerJoin(employee, eq(employee.id, reviews.userId))

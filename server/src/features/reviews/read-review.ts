@@ -1,14 +1,16 @@
 import type { ListLogs, LogsResponse, Review } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import { canSeeReview, canViewAsEmployee, type Viewer } from '@evenhand/domain/permissions'
+import { canSeeReview, canViewAsEmployee, isEmployee, type Viewer } from '@evenhand/domain/permissions'
+import { nameUnlessDeleted, type UserName } from '@evenhand/domain/users'
 import type { Queryable } from '#db/open'
+import { cacheLog, findCachedLog, type LogView } from '../audit/log-cache'
 import { readOlderEntries } from '../audit/older-entries'
 import { readLogPage, readNewestEntries } from '../audit/read-log'
 import { viewLogs } from '../audit/view'
+import type { LogReader } from '../audit/visible-entries'
 import { type Context, today } from '../context'
-import { findReview } from './read-loaded'
-import type { LoadedReview } from './store'
-import { logReader, type ViewContext, viewContext, viewReviewWithLog } from './view'
+import { findReview, type ReadReview } from './read-loaded'
+import { logReader, type ViewContext, viewContext, viewLog, viewReview } from './view'
 
 /** For a review that the viewer may not see, the error is the same as for an unknown one. */
 export async function readReview(
@@ -42,7 +44,7 @@ async function load(
   viewer: Viewer,
   id: string,
   as: 'employee' | undefined,
-): Promise<{ review: LoadedReview; view: ViewContext }> {
+): Promise<{ review: ReadReview; view: ViewContext }> {
   const review = await findReview(context.db, id, today(context))
   if (!review || !canSeeReview(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
   if (as === undefined) return { review, view: viewContext(context, viewer) }
@@ -53,14 +55,38 @@ async function load(
 /** The review with the newest part of its log. Undefined if it has changed since it was loaded. */
 export async function viewWithLog(
   db: Queryable,
-  review: LoadedReview,
+  review: ReadReview,
   view: ViewContext,
 ): Promise<Review | undefined> {
   const reader = logReader(review, view)
+  const state = isEmployee(view.viewer, review)
+    ? { id: review.id, version: review.employeeVersions.length, lastEntry: null }
+    : review
+  const cached = await findCachedLog(db, state, reader, namesOf(review))
+  const log = cached ?? (await readNewestLog(db, review, reader))
+  if (log && !cached) cacheLog(state, reader, log)
+  return log && { ...viewReview(review, view), ...log }
+}
+
+async function readNewestLog(
+  db: Queryable,
+  review: ReadReview,
+  reader: LogReader,
+): Promise<LogView | undefined> {
   const { version, entries, total } = await readNewestEntries(db, review.id, reader)
   if (version !== review.version) return undefined
   const older = total > entries.length ? await readOlderEntries(db, review, entries, reader) : []
-  return viewReviewWithLog(review, { entries, total, older }, view)
+  return viewLog({ entries, total, older }, reader.visible)
+}
+
+/** The current names of the participants. Null for deleted people. */
+function namesOf(review: ReadReview): Map<string, UserName | null> {
+  const { user, userDeletedAt: deletedAt, firstEvaluator, secondEvaluator } = review
+  return new Map([
+    [review.userId, nameUnlessDeleted({ ...user, deletedAt })],
+    [review.firstEvaluatorId, nameUnlessDeleted(firstEvaluator)],
+    [review.secondEvaluatorId, nameUnlessDeleted(secondEvaluator)],
+  ])
 }
 
 /** Adds the current review to a conflict error. The client shows both versions. */

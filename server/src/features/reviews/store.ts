@@ -29,6 +29,7 @@ import {
   users,
 } from '#db/schema'
 import { standInOf } from '#db/stand-in-of'
+import { latestEntry, type StoredLatestEntry } from '../audit/store'
 import { findCriteriaOfVersion } from '../criteria/store'
 import { sharingSetting, tellAdjustedSetting } from '../settings/store'
 
@@ -150,13 +151,21 @@ const domainColumns = [
   'fieldVersions',
 ] as const satisfies (keyof Review)[]
 
-/** Guarded by the phase and the version that the change is based on. Undefined if the review has changed since. */
+interface UpdatedReview {
+  review: LoadedReview
+  latest: StoredLatestEntry | null
+}
+
+/**
+ * Guarded by the phase and the version that the change is based on. Undefined if the review has changed since. Returns the
+ * latest log entry with the review, which saves a statement.
+ */
 export async function updateReview(
   tx: Queryable,
   from: LoadedReview,
   to: Review,
   { now, isVisibleToEmployee }: { now: Date; isVisibleToEmployee: boolean },
-): Promise<LoadedReview | undefined> {
+): Promise<UpdatedReview | undefined> {
   const times = {
     updatedAt: now,
     turnSince: startsTurn(from, to) ? now : from.turnSince,
@@ -164,14 +173,14 @@ export async function updateReview(
     employeeVersions: isVisibleToEmployee ? [...from.employeeVersions, to.version] : from.employeeVersions,
     employeeUpdatedAt: isVisibleToEmployee ? now : from.employeeUpdatedAt,
   }
-  const { rowCount } = await guardedUpdate(tx).execute({
+  const [updated] = await guardedUpdate(tx).execute({
     ...reviewColumns(to),
     ...times,
     id: from.id,
     fromPhase: from.phase,
     fromVersion: from.version,
   })
-  return rowCount === 1 ? { ...from, ...to, ...times } : undefined
+  return updated && { review: { ...from, ...to, ...times }, latest: updated.latest }
 }
 
 const timeColumns = [
@@ -194,6 +203,7 @@ const guardedUpdate = prepared((tx) =>
         notDeleted,
       ),
     )
+    .returning({ latest: latestEntry })
     .prepare('update_review'),
 )
 

@@ -13,6 +13,7 @@ import { computedRating } from '@evenhand/domain/scoring'
 import type { ActiveStandIn } from '@evenhand/domain/stand-ins'
 import { nameUnlessDeleted } from '@evenhand/domain/users'
 import { type Visibility, visibilityOfSummary, visibleParts } from '@evenhand/domain/visibility'
+import type { LogView } from '../audit/log-cache'
 import type { LogPage, NamedEntry } from '../audit/read-log'
 import type { MoveEntry } from '../audit/store'
 import { viewLogs } from '../audit/view'
@@ -142,11 +143,14 @@ export interface ReviewLog extends LogPage {
 
 export function viewReviewWithLog(row: LoadedReview, log: ReviewLog, context: ViewContext): Review {
   const visible = visibleTo(context, row)
+  return { ...viewReview(row, context, visible), ...viewLog(log, visible) }
+}
+
+export function viewLog({ entries, total, older }: ReviewLog, visible: ReadonlySet<Visibility>): LogView {
   return {
-    ...viewReview(row, context, visible),
-    evaluationLogs: viewLogs(log.entries, visible),
-    evaluationLogCount: log.total,
-    olderLogs: viewLogs(log.older, visible),
+    evaluationLogs: viewLogs(entries, visible),
+    evaluationLogCount: total,
+    olderLogs: viewLogs(older, visible),
   }
 }
 

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { LogEntry, Review } from '@evenhand/domain/api'
+import type { UserName } from '@evenhand/domain/users'
+import { and, inArray, isNull } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Queryable } from '#db/open'
+import { users } from '#db/schema'
+import { serializedLength, serializeOnce } from '../../review-json'
+import type { LogReader } from './visible-entries'
+
+/** The part of a response that comes from the log. */
+export type LogView = Pick<Review, 'evaluationLogs' | 'evaluationLogCount' | 'olderLogs'>
+
+/** What a log depends on. Its entries never change, except that a save may extend the last one. */
+export interface LogState {
+  id: string
+  /** As the reader knows it. */
+  version: number
+  /**
+   * The sequence of the newest entry. Null for the employee: a hidden entry must not make the next read take longer, and
+   * each entry that the employee may see changes the version.
+   */
+  lastEntry: number | null
+}
+
+type Names = Map<string, UserName | null>
+
+interface CachedLog {
+  state: LogState
+  view: LogView
+  /** The people in the entries, with their names when the log was read. Null for deleted people. */
+  names: Names
+}
+
+/** By review and reader. People open the same reviews again and again, and reading a log takes longer than all the rest. */
+const cache = new LRUCache<string, CachedLog>({
+  maxSize: 8_000_000,
+  sizeCalculation: ({ view }) => serializedLength(view.evaluationLogs) + serializedLength(view.olderLogs) + 1,
+})
+
+/** The log from an earlier read. Undefined if the review, its log or a name in it has changed since. */
+export async function findCachedLog(
+  db: Queryable,
+  state: LogState,
+  reader: LogReader,
+  participants: Names,
+): Promise<LogView | undefined> {
+  const cached = cache.get(keyOf(state, reader))
+  if (!cached || !isSameState(cached.state, state)) return undefined
+  const others = [...cached.names.keys()].filter((id) => !participants.has(id))
+  const names = new Map([...participants, ...(await readNames(db, others))])
+  const isCurrent = ([id, name]: [string, UserName | null]) => isDeepStrictEqual(names.get(id) ?? null, name)
+  return [...cached.names].every(isCurrent) ? cached.view : undefined
+}
+
+export function cacheLog(state: LogState, reader: LogReader, view: LogView): void {
+  serializeOnce(view.evaluationLogs)
+  serializeOnce(view.olderLogs)
+  const { id, version, lastEntry } = state
+  const names = namesIn([...view.evaluationLogs, ...view.olderLogs])
+  cache.set(keyOf(state, reader), { state: { id, version, lastEntry }, view, names })
+}
+
+/** Readers who may not see entries of both evaluators see their own, so they do not share a log. */
+function keyOf({ id, lastEntry }: LogState, { visible, viewerId }: LogReader): string {
+  const isShared = visible.has('both') && lastEntry !== null
+  return [id, ...visible, ...(isShared ? [] : [viewerId])].join(' ')
+}
+
+function isSameState(a: LogState, b: LogState): boolean {
+  return a.version === b.version && a.lastEntry === b.lastEntry
+}
+
+function namesIn(entries: readonly LogEntry[]): Names {
+  return new Map(
+    entries.flatMap((entry) => [
+      [entry.evaluatorId, entry.evaluator] as const,
+      ...(entry.forId === null ? [] : [[entry.forId, entry.for] as const]),
+    ]),
+  )
+}
+
+async function readNames(db: Queryable, ids: string[]): Promise<Names> {
+  if (ids.length === 0) return new Map()
+  const { id, firstName, lastName, deletedAt } = users
+  const rows = await db
+    .select({ id, name: { firstName, lastName } })
+    .from(users)
+    .where(and(inArray(id, ids), isNull(deletedAt)))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
