@@ -6,32 +6,33 @@ interface WithReview {
 /** The parts of a review that are already serialized in most responses. They are most of its text. */
 const parts = ['criteria', 'evaluationLogs', 'olderLogs'] as const
 
-const texts = new WeakMap<object, string>()
+const serialized = new WeakMap<object, Buffer>()
 
 /** Serializes a value that never changes once, for all responses with a review that contain it. */
 export function serializeOnce<Value extends object>(value: Value): Value {
-  texts.set(value, JSON.stringify(value))
+  serialized.set(value, Buffer.from(JSON.stringify(value)))
   return value
 }
 
-/** Returns 0 for a value that was not serialized with `serializeOnce`. */
+/** Bytes. Returns 0 for a value that was not serialized with `serializeOnce`. */
 export function serializedLength(value: object): number {
-  return texts.get(value)?.length ?? 0
+  return serialized.get(value)?.length ?? 0
 }
 
-/** Like `JSON.stringify`, but does not serialize the same parts of a review again. */
-export function responseJson(data: unknown): string {
+/** Like `JSON.stringify`, but does not serialize and encode the same parts of a review again. */
+export function responseJson(data: unknown): string | Buffer {
   if (!hasReview(data)) return JSON.stringify(data)
   const { review, ...others } = data
   const fields: Partial<Record<string, unknown>> = { ...review }
-  let serialized = ''
+  const known: Buffer[] = []
   for (const name of parts) {
-    const text = texts.get((fields[name] ?? {}) as object)
-    if (text === undefined) continue
-    serialized += `,"${name}":${text}`
+    const json = serialized.get((fields[name] ?? {}) as object)
+    if (!json) continue
+    known.push(Buffer.from(`,"${name}":`), json)
     delete fields[name]
   }
-  return `${openJson(others)},"review":${openJson(fields)}${serialized}}}`
+  const rest = Buffer.from(`${openJson(others)},"review":${openJson(fields)}`)
+  return Buffer.concat([rest, ...known, Buffer.from('}}')])
 }
 
 function hasReview(data: unknown): data is WithReview {

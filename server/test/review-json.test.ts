@@ -14,5 +14,5 @@ test('a response with parts that are already serialized is the same JSON value a
     { success: true, review: null },
     { success: true, reviews: [review] },
   ])
-    expect(JSON.parse(responseJson(data))).toEqual(JSON.parse(JSON.stringify(data)))
+    expect(JSON.parse(responseJson(data).toString())).toEqual(JSON.parse(JSON.stringify(data)))
 })

@@ -33,16 +33,21 @@ export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { url = '' } = request.routeOptions
     const isEligible = url.startsWith('/api/') && !url.startsWith('/api/auth/')
-    if (!isEligible || typeof payload !== 'string' || payload.length < minLength) return done(null, payload)
+    if (!isEligible || !isJson(payload) || payload.length < minLength) return done(null, payload)
     reply.header('vary', 'accept-encoding')
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    const body = encodeUtf8(payload)
+    const body = typeof payload === 'string' ? encodeUtf8(payload) : payload
     if (!encoding) return done(null, body)
     reply.header('content-encoding', encoding)
     const { now, later } = encodings[encoding]
     if (body.length <= maxSyncLength) return done(null, now(body))
     later(body).then((compressed) => done(null, compressed), done)
   })
+}
+
+/** Files are streams or have another type. */
+function isJson(payload: unknown): payload is string | Buffer {
+  return typeof payload === 'string' || payload instanceof Buffer
 }
 
 function acceptedEncoding(accepted = ''): keyof typeof encodings | undefined {

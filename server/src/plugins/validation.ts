@@ -14,7 +14,8 @@ export function registerValidation(app: FastifyInstance): void {
     return result.success ? { value: result.data } : { error: inputError(result.error) }
   })
   // Response schemas are only used for the API reference.
-  app.setSerializerCompiler(() => responseJson)
+  // The type allows strings only, but Fastify sends buffers as well.
+  app.setSerializerCompiler(() => responseJson as (data: unknown) => string)
 }
 
 /** Undefined if zod itself fails: a length check reads `length` of any value, which may be an unexpected object. */
