@@ -29,7 +29,7 @@ export function responseJson(data: unknown): string | Buffer {
     const json = serialized.get((fields[name] ?? {}) as object)
     if (!json) continue
     known.push(Buffer.from(`,"${name}":`), json)
-    delete fields[name]
+    fields[name] = undefined
   }
   const rest = Buffer.from(`${openJson(others)},"review":${openJson(fields)}`)
   return Buffer.concat([rest, ...known, Buffer.from('}}')])

@@ -29,9 +29,9 @@ export interface ReviewNames {
 /** The employee's department and position. */
 export type Job = Pick<UserRow, 'department' | 'position'>
 
-/** The name of the criteria set, and the number of its version. */
+/** The name of the criteria set, and the number of its version. Null if it was not read, because only admins see it. */
 interface CriteriaSetVersion {
-  criteriaSet: { name: string; number: number | null }
+  criteriaSet: { name: string; number: number | null } | null
 }
 
 export type CycleName = Pick<typeof cycles.$inferSelect, 'id' | 'name'>

@@ -19,7 +19,7 @@ export async function drawReview(
   id: string,
 ): Promise<DrawnReview | undefined> {
   const day = today(context)
-  const row = await findReview(context.db, id, day)
+  const row = await findReview(context.db, id, viewer, day)
   if (row?.phase !== finalPhase || row.closedReason !== null) return undefined
   const review = await viewWithLog(context.db, row, { viewer, today: day })
   if (!review) return drawReview(context, viewer, id)

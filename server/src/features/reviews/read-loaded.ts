@@ -1,9 +1,9 @@
 import type { Day } from '@evenhand/domain/days'
-import { and, eq, sql } from 'drizzle-orm'
+import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { prepared } from '#db/prepared'
 import {
-  criteriaSet,
   employee,
   first,
   job,
@@ -14,7 +14,7 @@ import {
   reviewNames,
   second,
 } from '#db/review-columns'
-import { criteriaSets, criteriaVersions, cycles, reviews } from '#db/schema'
+import { cycles, reviews } from '#db/schema'
 import { findCriteriaOfVersion } from '../criteria/store'
 import { sharingSetting, tellAdjustedSetting } from '../settings/store'
 import { standInsToday } from './store'
@@ -22,15 +22,21 @@ import { standInsToday } from './store'
 /** A review with what a response about it and its log needs. */
 export type ReadReview = LoadedReview & { userDeletedAt: Date | null; lastEntry: number }
 
-export async function findReview(db: Queryable, id: string, today: Day): Promise<ReadReview | undefined> {
-  const [row] = await oneReview(db).execute({ id, today })
-  return row && { ...row, criteria: await findCriteriaOfVersion(db, row.criteriaVersionId) }
+export async function findReview(
+  db: Queryable,
+  id: string,
+  viewer: Viewer,
+  today: Day,
+): Promise<ReadReview | undefined> {
+  const statement = isAdmin(viewer) ? oneReviewForAdmin : oneReview
+  const [row] = await statement(db).execute({ id, today })
+  return row && Object.assign(row, { criteria: await findCriteriaOfVersion(db, row.criteriaVersionId) })
 }
 
-const oneReview = prepared((db) =>
-  selectReviews(db)
-    .where(and(eq(reviews.id, sql.placeholder('id')), notDeleted))
-    .prepare('find_review'),
+const isOne = and(eq(reviews.id, sql.placeholder('id')), notDeleted)
+const oneReview = prepared((db) => selectReviews(db, noCriteriaSet).where(isOne).prepare('find_review'))
+const oneReviewForAdmin = prepared((db) =>
+  selectReviews(db, criteriaSetOf).where(isOne).prepare('find_review_for_admin'),
 )
 
 /** In any order. */
@@ -48,13 +54,20 @@ export async function findReviews(
 }
 
 const manyReviews = prepared((db) =>
-  selectReviews(db)
+  selectReviews(db, criteriaSetOf)
     .where(and(sql`${reviews.id} = any(${sql.placeholder('ids')}::uuid[])`, notDeleted))
     .prepare('find_reviews'),
 )
 
-/** Needs the placeholder `today`. */
-function selectReviews(db: Queryable) {
+type CriteriaSet = SQL<LoadedReview['criteriaSet']>
+const criteriaSetOf: CriteriaSet = sql`(
+  select json_build_object('name', criteria_sets.name, 'number', criteria_versions.number)
+  from criteria_versions inner join criteria_sets on criteria_sets.id = criteria_versions.set_id
+  where criteria_versions.id = ${reviews.criteriaVersionId})`
+const noCriteriaSet: CriteriaSet = sql`null`
+
+/** Needs the placeholder `today`. Only admins see the criteria set. */
+function selectReviews(db: Queryable, criteriaSet: CriteriaSet) {
   return db
     .select({
       ...reviewColumnsRead,
@@ -72,7 +85,5 @@ function selectReviews(db: Queryable) {
     .innerJoin(employee, eq(employee.id, reviews.userId))
     .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
     .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
-    .innerJoin(criteriaVersions, eq(criteriaVersions.id, reviews.criteriaVersionId))
-    .innerJoin(criteriaSets, eq(criteriaSets.id, criteriaVersions.setId))
     .leftJoin(cycles, eq(cycles.id, reviews.cycleId))
 }

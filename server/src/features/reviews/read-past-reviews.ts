@@ -14,7 +14,7 @@ export async function readPastReviews(
   id: string,
 ): Promise<Omit<PastReviewsResponse, 'success'>> {
   const { db } = context
-  const review = await findReview(db, id, today(context))
+  const review = await findReview(db, id, viewer, today(context))
   if (!review || !canSeeReview(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
   if (!canSeePastReviews(viewer, review)) throw new AppError('FORBIDDEN')
   const { pastReviews } = await readSettings(db)

@@ -45,7 +45,7 @@ async function load(
   id: string,
   as: 'employee' | undefined,
 ): Promise<{ review: ReadReview; view: ViewContext }> {
-  const review = await findReview(context.db, id, today(context))
+  const review = await findReview(context.db, id, viewer, today(context))
   if (!review || !canSeeReview(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
   if (as === undefined) return { review, view: viewContext(context, viewer) }
   if (!canViewAsEmployee(viewer, review)) throw new AppError('FORBIDDEN')
@@ -65,7 +65,7 @@ export async function viewWithLog(
   const cached = await findCachedLog(db, state, reader, namesOf(review))
   const log = cached ?? (await readNewestLog(db, review, reader))
   if (log && !cached) cacheLog(state, reader, log)
-  return log && { ...viewReview(review, view), ...log }
+  return log && Object.assign(viewReview(review, view), log)
 }
 
 async function readNewestLog(

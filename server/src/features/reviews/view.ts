@@ -178,13 +178,13 @@ export function viewReview(
     achievements: summary('achievements'),
     areasForImprovement: summary('areasForImprovement'),
     criteria: row.criteria,
-    ...(isAdmin(context.viewer) ? { criteriaSet: viewCriteriaSet(row) } : {}),
+    ...(isAdmin(context.viewer) && row.criteriaSet ? { criteriaSet: viewCriteriaSet(row.criteriaSet) } : {}),
     detailedEvaluations: row.evaluations.map((evaluation) => viewEvaluation(evaluation, visible)),
     canAdjust: canAdjust(context.viewer, row, row.cycle),
   }
 }
 
-function viewCriteriaSet({ criteriaSet: { name, number } }: LoadedReview): { name: string; number: number } {
+function viewCriteriaSet({ name, number }: NonNullable<LoadedReview['criteriaSet']>) {
   return { name, number: number ?? 0 }
 }
 
