@@ -1,7 +1,8 @@
 import type { Review } from '@evenhand/domain/api'
 import { scoreReview } from '@evenhand/domain/scoring'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { reviewLogs } from '#db/schema'
+import { reviewLogs, reviews } from '#db/schema'
 import type { Phase } from './permissions'
 import { type Company, readyIn } from './reviews'
 
@@ -61,6 +62,10 @@ export async function insertLogs(company: Company, reviewId: string): Promise<vo
       revertCriteria: ['a criterion'],
     },
   ])
+  const { employeeVersions, version, id } = reviews
+  // As for each change that the employee may see.
+  const versions = sql`array_append(${employeeVersions}, ${version})`
+  await company.db.update(reviews).set({ employeeVersions: versions }).where(eq(id, reviewId))
 }
 
 /** Returns for each row of the permission table whether the response contains a value (x) or not (.). */

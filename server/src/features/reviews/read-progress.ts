@@ -20,6 +20,13 @@ export async function countOpenTalks(db: Queryable, adminId: string): Promise<nu
 
 /** The number of reviews per department and phase, without those that were closed without a result. */
 export async function countProgress(db: Queryable, today: Day): Promise<ProgressCount[]> {
+  // Counted by person first, so that each person's department is read once.
+  const completedOfPerson = db
+    .select({ userId: reviews.userId, total: count().as('total') })
+    .from(reviews)
+    .where(and(notDeleted, isCompleted))
+    .groupBy(reviews.userId)
+    .as('completed_of_person')
   const [open, completed] = await Promise.all([
     db
       .select({
@@ -33,10 +40,9 @@ export async function countProgress(db: Queryable, today: Day): Promise<Progress
       .where(and(notDeleted, isOpen))
       .groupBy(users.department, reviews.phase),
     db
-      .select({ department: users.department, total: count() })
-      .from(reviews)
-      .innerJoin(users, eq(users.id, reviews.userId))
-      .where(and(notDeleted, isCompleted))
+      .select({ department: users.department, total: sql<number>`sum(${completedOfPerson.total})::int` })
+      .from(completedOfPerson)
+      .innerJoin(users, eq(users.id, completedOfPerson.userId))
       .groupBy(users.department),
   ])
   return [
