@@ -53,6 +53,7 @@ export async function screenCalls(client: pg.Client, people: number): Promise<Sc
     'evaluation tab, one phase': 'tab=evaluation&status=first-evaluation',
     'evaluation tab, search': `tab=evaluation&status=draft&search=${name.first}`,
     'completed tab': 'tab=completed',
+    'completed tab, by end date': 'tab=completed&sortBy=end_date',
     'completed tab, search': `tab=completed&search=${name.full}`,
     'completed tab, date range': `tab=completed&${month}`,
   }
