@@ -222,6 +222,10 @@ describe('the criteria sets of a company', () => {
     const makeDefault = async (name: string) => {
       await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
       await page.getByRole('button', { name: 'Make default', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: `Make ${name} the default?` })
+      await expect(dialog).toContainText('all positions without their own set')
+      await expect(row(name)).not.toContainText(/all positions without their own set/i)
+      await dialog.getByRole('button', { name: 'Make default' }).click()
       await expect(row(name)).toContainText(/all positions without their own set/i)
     }
     await makeDefault('Leadership')
@@ -233,7 +237,7 @@ describe('the criteria sets of a company', () => {
       .click()
     await expect(page.getByRole('tab', { name: 'Used by' })).toHaveAttribute('aria-selected', 'true')
     const cycles = page.getByRole('region', { name: 'Review cycles' })
-    await expect(cycles.getByRole('listitem').first()).toContainText(/\d+ reviews?$/)
+    await expect(cycles.getByRole('listitem').first()).toContainText(/ · \d+ reviews?$/)
     const positions = page.getByRole('region', { name: 'Positions' }).getByRole('link')
     await expect(positions.first()).toHaveAttribute('href', '/settings/company')
     expect(await accessibilityFindings(page)).toEqual([])

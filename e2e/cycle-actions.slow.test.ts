@@ -107,15 +107,15 @@ describe('a bulk action on the board', () => {
     await goals.fill(typedDay(daysFromToday(15)))
     await board.press('Preview')
     await expect(board.effectOn('Bilal Haddad')).toContainText(
-      /The due date of “First goal checking” \(.+\) is before that of “Self goal setting” \(.+\)\./,
+      /The due date of “First Goal Check” \(.+\) is before that of “Goal Setting” \(.+\)\./,
     )
     await board.press('Back')
     await expect(goals).toHaveValue(typedDay(daysFromToday(15)))
     await goals.fill(typedDay(daysFromToday(5)))
     await board.press('Preview')
-    await expect(board.effectOn('Bilal Haddad')).toContainText('Self goal setting due')
+    await expect(board.effectOn('Bilal Haddad')).toContainText('Goal Setting due')
     await board.press('Change dates for 2 reviews')
-    await expect(board.effectOn('Bilal Haddad')).toContainText('Changed: Self goal setting due')
+    await expect(board.effectOn('Bilal Haddad')).toContainText('Changed: Goal Setting due')
     await board.press('Done')
     await expect(board.row('Bilal Haddad')).toContainText(shortUsDay(daysFromToday(5)))
 

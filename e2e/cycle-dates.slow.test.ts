@@ -67,7 +67,8 @@ test('a cycle that is extended instead of closed keeps its new dates for people 
   const end = board.dialog.getByLabel('End date', { exact: true })
   await end.fill('1/1/2020')
   await board.press('Preview')
-  await expect(board.dialog.getByRole('alert')).toContainText('do not fit the other dates of the cycle')
+  await expect(end).toBeFocused()
+  await expect(end).toHaveAccessibleDescription('The end date must not be before the start date.')
   await end.fill('12/31/2099')
   await board.press('Preview')
   const change = `End date ${shortUsDay(cycle.endDate)} → Dec 31, 2099`
@@ -84,14 +85,22 @@ test('the menu of the board changes the dates of all open reviews, and dates in 
   const goals = board.dialog.getByLabel('Goal Setting', { exact: true })
   await board.chooseInMenu('Change dates')
   await expect(board.dialog).toContainText('This applies to all open reviews in the cycle.')
+  const check = board.dialog.getByLabel('First Goal Check', { exact: true })
   await goals.fill(typedDay(daysFromToday(5)))
+  await check.fill(typedDay(daysFromToday(4)))
+  await board.press('Preview')
+  await expect(check).toBeFocused()
+  await expect(check).toHaveAccessibleDescription(
+    /^The due date of “First Goal Check” \(.+\) is before that of “Goal Setting” \(.+\)\.$/,
+  )
+  await check.fill('')
   await board.press('Preview')
   await board.press(/^Change dates for \d+ reviews$/)
   await board.press('Done')
   await board.chooseInMenu('Change dates')
   await goals.fill(typedDay(daysFromToday(-2)))
   await board.press('Preview')
-  await expect(board.dialog).toContainText(/\d+ reviews are overdue at once in “Self goal setting”\./)
+  await expect(board.dialog).toContainText(/\d+ reviews will be overdue immediately in “Goal Setting”\./)
 })
 
 test('the evaluator to replace has open reviews in the cycle, and the list can be filtered by evaluator', async () => {

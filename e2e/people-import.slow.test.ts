@@ -88,6 +88,7 @@ describe('an admin who imports people', () => {
   test('can accept earlier dates for the whole company if the file needs them', async () => {
     const { team, dialog } = await openImport({ expectedErrors: /status of 400/ })
     await dialog.choose(`${header}\nOlga,Early,olga@example.com,,QA,,1987-06-01\n`)
+    await expect(dialog.dialog).toContainText('This file has dates before January 1, 2010, the earliest date')
     await expect(dialog.row(2)).toContainText('“1987-06-01”: Use a date on or after January 1, 2010.')
     await dialog.dialog.getByRole('button', { name: 'Accept dates from January 1, 1987' }).click()
     await team.page

@@ -9,7 +9,7 @@ interface DateChange {
   newValue: string | null
 }
 
-/** The old and the new dates, such as 'Self evaluation due Mar 1 → Mar 15, 2026'. Other changes are left out. */
+/** The old and the new dates, such as 'Self Evaluation due Mar 1 → Mar 15, 2026'. Other changes are left out. */
 export function datesText(changes: readonly DateChange[]): string {
   return texts.all(
     changes.flatMap(({ fieldChanged, oldValue, newValue }) => {

@@ -70,7 +70,7 @@ test('the text of changed dates has the old and the new dates of that review', (
     decideAction(review, admin, { kind: 'change-dates', ...dates }, facts).will
   const { 'self-evaluation': self, 'first-evaluation': first } = dueDates
   expect(textOf({ dueDates: { 'first-evaluation': '2026-06-15' }, endDate: '2027-01-31' })).toBe(
-    'First evaluation due May 31 → Jun 15, 2026; End date Jun 30, 2026 → Jan 31, 2027',
+    'First Evaluation due May 31 → Jun 15, 2026; End date Jun 30, 2026 → Jan 31, 2027',
   )
   expect(textOf({ dueDates: { 'self-evaluation': self, 'first-evaluation': first } })).toBe(
     'Already has these dates, so nothing changes',
@@ -124,8 +124,8 @@ test('skipping the last phase says that it completes the review', () => {
   const last = aReview({ ...review, phase: 'second-evaluation' })
   const skip = { kind: 'skip-phase', phase: 'second-evaluation', reason: 'On leave' } as const
   expect(decideAction(last, admin, skip, facts)).toMatchObject({
-    will: 'Skips “Second evaluation” and completes the review',
-    did: 'Skipped “Second evaluation” and completed the review',
+    will: 'Skips “Second Evaluation” and completes the review',
+    did: 'Skipped “Second Evaluation” and completed the review',
     isAlready: false,
   })
   const completed = aReview({ ...review, phase: 'final' })

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { errorTable } from '@evenhand/domain/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from './support/app'
@@ -11,7 +13,7 @@ interface Operation {
   responses: Record<string, { content?: object }>
 }
 
-const { started: server, routes } = await routesOf(startTestApp)
+const { started: server, routes, largestBody } = await routesOf(startTestApp)
 let reference: { info: { description: string }; paths: Record<string, Record<string, Operation>> }
 
 beforeAll(async () => {
@@ -29,6 +31,13 @@ test('describes every call of the API, and no other', () => {
   const calls = routes.filter((route) => /^(?!HEAD|OPTIONS)\w+ \/api\/(?!docs)/.test(route))
   const inReference = calls.map((route) => route.replace(/:(\w+)/g, '{$1}'))
   expect(described.filter((call) => call.includes(' /api/')).toSorted()).toEqual(inReference.toSorted())
+})
+
+test('nginx lets the largest body of a call through', async () => {
+  const config = await readFile(resolve(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
+  const mebibytes = Number(/^\s*client_max_body_size (\d+)m;$/m.exec(config)?.[1])
+  expect(largestBody).toBeGreaterThan(2 ** 20)
+  expect(mebibytes * 2 ** 20).toBeGreaterThan(largestBody)
 })
 
 test('says in one line what each call does, and what it returns', () => {

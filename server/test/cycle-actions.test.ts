@@ -131,7 +131,7 @@ test('dates are changed, and those that are left out stay', async () => {
     dueDates: { 'first-evaluation': '2026-06-15' },
     endDate: '2026-07-31',
   }
-  const change = 'First evaluation due May 31 → Jun 15, 2026; End date Jun 30 → Jul 31, 2026'
+  const change = 'First Evaluation due May 31 → Jun 15, 2026; End date Jun 30 → Jul 31, 2026'
   expect(texts(await preview(action))).toEqual([`yes: ${change}`])
   expect(texts(await run(action))).toEqual([`yes: Changed: ${change}`])
   expect(await read()).toMatchObject({ endDate: '2026-07-31', dueDate: '2026-06-15' })
@@ -145,7 +145,7 @@ test('dates are changed, and those that are left out stay', async () => {
 test('dates in the wrong order are rejected in each row', async () => {
   const action = { kind: 'change-dates', dueDates: { 'first-evaluation': '2026-04-01' } }
   const text =
-    'The due date of “First evaluation” (Apr 1, 2026) is before that of “Self evaluation” (Apr 30, 2026).'
+    'The due date of “First Evaluation” (Apr 1, 2026) is before that of “Self Evaluation” (Apr 30, 2026).'
   const rows = await preview(action)
   expect(rows).toMatchObject([{ isChanged: false, text }])
   expect(await run(action)).toEqual(rows)
@@ -206,21 +206,21 @@ test('a phase is skipped in the reviews that are in it', async () => {
   const ids = [id, before.id, last.id]
   const action = { kind: 'skip-phase', phase: 'first-evaluation', reason: 'On leave' }
   expect(texts(await preview(action, ids))).toEqual([
-    'yes: Skips “First evaluation”',
-    'no: Not in “First evaluation” yet',
-    'no: Already past “First evaluation”',
+    'yes: Skips “First Evaluation”',
+    'no: Not in “First Evaluation” yet',
+    'no: Already past “First Evaluation”',
   ])
   expect(texts(await run(action, ids))).toEqual([
-    'yes: Skipped “First evaluation”',
-    'no: Not in “First evaluation” yet',
-    'no: Already past “First evaluation”',
+    'yes: Skipped “First Evaluation”',
+    'no: Not in “First Evaluation” yet',
+    'no: Already past “First Evaluation”',
   ])
   const skipped = await read()
   expect(skipped.evaluationPhase).toBe('second-evaluation')
   expect(skipped.evaluationLogs[0]).toMatchObject({ action: 'SKIPPED', revertReason: 'On leave' })
-  expect(texts(await run(action))).toEqual(['no: Already past “First evaluation”'])
+  expect(texts(await run(action))).toEqual(['no: Already past “First Evaluation”'])
   expect(texts(await run({ ...action, phase: 'second-evaluation' }))).toEqual([
-    'yes: Skipped “Second evaluation” and completed the review',
+    'yes: Skipped “Second Evaluation” and completed the review',
   ])
   expect(texts(await run(action))).toEqual(['no: Completed, so nothing changes'])
 })

@@ -325,7 +325,12 @@ test('a review that cannot be stored is set aside, and all others are created', 
     total: 4,
     created: 3,
     failed: 1,
-    problems: [{ userId: bad, problem: expect.stringMatching(/^An unexpected error occurred. Try again./) }],
+    problems: [
+      {
+        userId: bad,
+        problem: expect.stringMatching(/^An unexpected error occurred. Add this person again./),
+      },
+    ],
   })
   const logged = company.logged().split('\n')
   expect(logged.filter((line) => line.includes('could not be created') && line.includes(bad))).toHaveLength(1)

@@ -41,7 +41,7 @@ test('someone whom the rules leave out is added by hand, once, and stays', async
   const [preview] = await add(admin, id, people, true)
   expect(preview).toMatchObject({
     isAdded: true,
-    text: expect.stringContaining('Included by hand: Department is not included.'),
+    text: expect.stringContaining('The rules leave this person out: department is not included.'),
     firstEvaluator: { id: first.id, source: 'manager' },
     secondEvaluator: { id: second.id, source: 'manager' },
     canSetEvaluators: true,

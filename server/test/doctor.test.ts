@@ -124,11 +124,17 @@ describe('the port', () => {
     )
   })
 
-  test('that Evenhand uses is fine', async () => {
+  test('that Evenhand uses is fine, unless it has another database', async () => {
     const server = await startTestApp()
     onTestFinished(server.close)
     const used = new URL(await listen(server)).port
-    expect(await portFinding({ PORT: used })).toBe(`ok Port Evenhand is running on 127.0.0.1:${used}`)
+    expect(await portFinding({ PORT: used, DATABASE_URL: server.database.url })).toBe(
+      `ok Port Evenhand is running on 127.0.0.1:${used}`,
+    )
+    const other = `warning Port Another Evenhand is running on 127.0.0.1:${used}. It does not use this database. Choose another PORT, or check DATA_DIR and DATABASE_URL`
+    expect(await portFinding({ PORT: used })).toBe(other)
+    const empty = { DATABASE_URL: '', DATA_DIR: join(dataDir, 'new') }
+    expect(await portFinding({ PORT: used, ...empty })).toBe(other)
   })
 
   test('that needs root is an error', async ({ skip }) => {
@@ -296,8 +302,29 @@ describe('the mail server', () => {
     const rejected = await runEvenhand(['doctor', '--mail', 'anna@example.com'], { env })
     expect(rejected.code).toBe(1)
     expect(rejected.output).toMatch(/^error +Mail .*550 not now.*Check MAIL_FROM and the address$/m)
-    const invalid = await runEvenhand(['doctor', '--mail', 'anna'], { env })
-    expect(invalid).toMatchObject({ code: 1, errors: 'The check failed: --mail needs an email address\n' })
+  })
+
+  test('gets no test email with an invalid address, and nothing else is checked', async () => {
+    const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(port) }
+    const text = '--mail needs an email address'
+    expect(await runEvenhand(['doctor', '--mail', 'anna'], { env })).toMatchObject({
+      code: 2,
+      output: '',
+      errors: `evenhand: ${text}\n`,
+    })
+    const { code, output } = await runEvenhand(['doctor', '--json', '--mail', 'anna'], { env })
+    expect(code).toBe(2)
+    expect(JSON.parse(output)).toMatchObject({
+      findings: [{ name: 'Mail', state: 'error', text }],
+      summary: '1 error',
+    })
+  })
+
+  test('without TLS on a port for smtps:// is an error in plain words', async () => {
+    const server = await startMailServer('accepts')
+    const { code, text } = await mailFinding(server.url.replace('smtp://', 'smtps://'))
+    expect(code).toBe(1)
+    expect(text).toMatch(/^error Mail 127\.0\.0\.1:\d+: this port does not begin with TLS\. Use smtp:\/\/ /)
   })
 
   test('that is missing is a warning for a public server', async () => {

@@ -91,15 +91,14 @@ test('open reviews with a deleted evaluator are counted and listed until someone
   expect(await listed('status=no-evaluator')).toBe(0)
 })
 
-test('requests to talk are counted and listed until an admin closes them', async () => {
+test('requests to talk are listed until an admin closes them', async () => {
   const { admin, employee } = company.clients
   const id = await add('employee', {}, { phase: 'final' })
-  expect((await progress()).openTalks).toBe(0)
+  expect(await listed('status=talk')).toBe(0)
   expect((await employee.post(`/reviews/${id}/talk`)).status).toBe(200)
-  expect((await progress()).openTalks).toBe(1)
   expect(await listed('status=talk')).toBe(1)
   expect((await admin.post(`/reviews/${id}/talk/close`, { outcome: 'We met' })).status).toBe(200)
-  expect((await progress()).openTalks).toBe(0)
+  expect(await listed('status=talk')).toBe(0)
 })
 
 async function add(who: keyof typeof departments, assignment: object, state?: object): Promise<string> {

@@ -185,10 +185,10 @@ describe('the rows of a bulk action', () => {
     const overdue = (id: string, overdueIn: ActionRow['overdueIn']) => row(id, { overdueIn })
     const self = ['a', 'b'].map((id) => overdue(id, 'self-evaluation'))
     expect(boardActions.overdueAtOnce(overduePhases([...self, row('c')]))).toBe(
-      '2 reviews are overdue at once in “Self evaluation”. The new due date is in the past.',
+      '2 reviews will be overdue immediately in “Self Evaluation”. The new due date is in the past.',
     )
     expect(boardActions.overdueAtOnce(overduePhases([overdue('d', 'first-evaluation'), ...self]))).toBe(
-      '3 reviews are overdue at once: 2 in “Self evaluation” and 1 in “First evaluation”. The new due date is in the past.',
+      '3 reviews will be overdue immediately: 2 in “Self Evaluation” and 1 in “First Evaluation”. The new due date is in the past.',
     )
   })
 
@@ -197,7 +197,7 @@ describe('the rows of a bulk action', () => {
     const due = settings.dueDates['self-goal-setting']
     expect(overdueText(settings, 58, due)).toBeNull()
     expect(overdueText(settings, 58, addDays(due, 1))).toMatch(
-      /^58 reviews are overdue at once: Goal Setting was due on /,
+      /^58 reviews will be overdue immediately: Goal Setting was due on /,
     )
   })
 })
@@ -210,17 +210,19 @@ describe('the form of an action', () => {
   test('needs a reason to skip a phase or to close, and a date to change dates', () => {
     expect(Object.keys(errorsOf('skip-phase', { reason: ' ' }))).toEqual(['phase', 'reason'])
     expect(Object.keys(errorsOf('close', { reason: 'x'.repeat(501) }))).toEqual(['reason'])
-    expect(Object.keys(errorsOf('change-dates'))).toEqual(['dates'])
-    expect(Object.keys(errorsOf('change-dates', { endDate: '12/' }))).toEqual(['dates'])
+    expect(Object.keys(errorsOf('change-dates'))).toEqual(['dueDates.self-goal-setting'])
+    expect(Object.keys(errorsOf('change-dates', { endDate: '12/' }))).toEqual(['endDate'])
     expect(errorsOf('nudge')).toEqual({})
   })
 
   test('the dates of the cycle stay in order, if they change as well', () => {
     const dueDates = { 'self-evaluation': settings.endDate }
     expect(errorsOf('change-dates', { dueDates, changesCycle: false })).toEqual({})
-    expect(errorsOf('change-dates', { dueDates, changesCycle: true }).dates).toMatch(
-      /^These dates do not fit the other dates of the cycle\. The due date of “First evaluation” \(.+\) is before that of “Self evaluation” \(.+\)\.$/,
-    )
+    expect(errorsOf('change-dates', { dueDates, changesCycle: true })).toEqual({
+      'dueDates.first-evaluation': expect.stringMatching(
+        /^The due date of “First Evaluation” \(.+\) is before that of “Self Evaluation” \(.+\)\.$/,
+      ),
+    })
   })
 
   test('the preview says which dates people get who are added later', () => {

@@ -12,14 +12,12 @@ export type ProgressCount = z.output<typeof ProgressCount>
 
 /**
  * Combinations without reviews are left out. `withoutEvaluator` counts open reviews with an evaluator who was deleted or has left.
- * `openTalks` counts employees' open requests to talk about their result. `remindedToday` are the ids of the people whom an
- * admin reminded today.
+ * `remindedToday` are the ids of the people whom an admin reminded today.
  */
 export const ProgressResponse = z.object({
   success: z.literal(true),
   counts: z.array(ProgressCount),
   withoutEvaluator: z.int(),
-  openTalks: z.int(),
   remindedToday: z.array(z.uuid()),
 })
 export type ProgressResponse = z.output<typeof ProgressResponse>

@@ -7,7 +7,6 @@ import { updateSessionUser } from '../features/auth/session-store'
 import { useUser } from '../features/auth/user-context'
 import { DashboardReviews } from '../features/reviews/cards/DashboardReviews'
 import { EvaluatorBanner } from '../features/reviews/progress/EvaluatorBanner'
-import { OpenTalks } from '../features/reviews/progress/OpenTalks'
 import { ProgressPanel } from '../features/reviews/progress/ProgressPanel'
 import { useSelectedStatus } from '../features/reviews/progress/progress-status'
 import { MyTurn } from '../features/reviews/turn/MyTurn'
@@ -67,7 +66,6 @@ export function Component() {
       <InvitationProgress />
       <SetupChecklist onOpen={setDialog} />
       <div className={styles.columns}>
-        {!isAsideNeeded && <OpenTalks />}
         <Panel
           title={texts.people}
           aside={
@@ -108,8 +106,6 @@ export function Component() {
                 department={team.list.department}
                 onDepartment={(department) => team.change({ department })}
               />
-              {/* Last, because it appears later and must not shift anything. */}
-              <OpenTalks />
             </>
           )}
         </div>

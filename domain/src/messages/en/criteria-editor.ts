@@ -33,6 +33,9 @@ export const criteriaEditor = {
     rename: 'Rename',
     duplicate: 'Duplicate',
     makeDefault: 'Make default',
+    makeDefaultTitle: (name: string) => `Make ${name} the default?`,
+    makeDefaultText:
+      'New reviews will use it for all positions without their own set. Existing reviews keep their criteria.',
     madeDefault: (name: string) =>
       `${name} is now the default set. New reviews use it for all positions without their own set.`,
     deactivate: 'Deactivate',

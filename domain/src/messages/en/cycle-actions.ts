@@ -2,7 +2,7 @@ import { type Day, shortUsChange } from '../../days'
 import type { OpenPhase } from '../../phases'
 import { reviews } from './reviews'
 
-const phaseName = (phase: OpenPhase) => `“${reviews.phasesInLists[phase]}”`
+const phaseName = (phase: OpenPhase) => `“${reviews.phases[phase]}”`
 
 const evaluatorRoles = { first: 'First evaluator', second: 'Second evaluator' }
 const others = { first: 'second evaluator', second: 'first evaluator' }
@@ -26,8 +26,7 @@ export const cycleActions = {
     noAccount: 'Waiting for someone who no longer has an account',
   },
   dates: {
-    due: (phase: OpenPhase, from: Day, to: Day) =>
-      `${reviews.phasesInLists[phase]} due ${shortUsChange(from, to)}`,
+    due: (phase: OpenPhase, from: Day, to: Day) => `${reviews.phases[phase]} due ${shortUsChange(from, to)}`,
     end: (from: Day, to: Day) => `End date ${shortUsChange(from, to)}`,
     all: (changes: readonly string[]) => changes.join('; '),
     did: (changes: string) => `Changed: ${changes}`,

@@ -30,7 +30,8 @@ export const addPeople = {
     will: (first: string, second: string) =>
       `A review will be created. First evaluator: ${first}. Second evaluator: ${second}.`,
     did: 'Added. The review is being created.',
-    byHand: (reason: string) => `Included by hand: ${reason}.`,
+    byHand: (reason: string) =>
+      `The rules leave this person out: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
     warning: (warning: string) => `${warning}.`,
     unknown: 'This person no longer exists',
     already: 'Already has a review in this cycle',

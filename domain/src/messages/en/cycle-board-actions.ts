@@ -73,7 +73,6 @@ export const boardActions = {
   },
   problems: {
     dates: 'Enter at least one date.',
-    cycleDates: (problem: string) => `These dates do not fit the other dates of the cycle. ${problem}`,
     from: 'Choose the evaluator to replace.',
     to: 'Choose the new evaluator.',
     phase: 'Choose a phase.',
@@ -94,11 +93,11 @@ export const boardActions = {
     const total = phases.reduce((sum, { count }) => sum + count, 0)
     const inPhases = phases.map(({ phase, count }) =>
       phases.length === 1
-        ? `“${reviewTexts.phasesInLists[phase]}”`
-        : `${formatCount(count)} in “${reviewTexts.phasesInLists[phase]}”`,
+        ? `“${reviewTexts.phases[phase]}”`
+        : `${formatCount(count)} in “${reviewTexts.phases[phase]}”`,
     )
     const which = phases.length === 1 ? ` in ${inPhases[0]}` : `: ${list(inPhases)}`
-    return `${plural(total, 'review is', 'reviews are')} overdue at once${which}. The new due date is in the past.`
+    return `${plural(total, 'review', 'reviews')} will be overdue immediately${which}. The new due date is in the past.`
   },
   nothing: 'There is nothing to change.',
   noRows: 'No reviews.',

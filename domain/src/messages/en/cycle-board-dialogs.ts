@@ -35,7 +35,8 @@ export const boardDialogs = {
     selectAll: 'Select all',
     selectNone: 'Select none',
     blocked: (reason: string) => `Cannot be applied: ${reason}`,
-    submit: (count: number) => `Apply ${plural(count, 'change', 'changes')}`,
+    submit: (count: number) =>
+      count === 0 ? 'Apply changes' : `Apply ${plural(count, 'change', 'changes')}`,
     applying: (done: number, total: number) =>
       `${formatCount(done)} of ${plural(total, 'change', 'changes')} applied…`,
     summary: (done: number, failed: number) =>

@@ -81,6 +81,6 @@ export const cycleList = {
       `${formatCount(created)} of ${plural(total, 'review', 'reviews')} created`,
     problems: (count: number) => `${plural(count, 'review', 'reviews')} could not be created`,
     problem: (name: string, problem: string) => `${name}: ${problem}`,
-    problemsHelp: 'Fix the cause, then choose “Check for changes” to add these people.',
+    problemsHelp: 'Fix the cause, then choose “Add people” in the menu to add these people again.',
   },
 }

@@ -8,7 +8,7 @@ interface DuePhase {
   day: Day
 }
 
-const due = ({ phase, day }: DuePhase) => `“${reviews.phasesInLists[phase]}” (${shortUsDay(day)})`
+const due = ({ phase, day }: DuePhase) => `“${reviews.phases[phase]}” (${shortUsDay(day)})`
 
 /** Problems with the settings of a cycle. */
 export const cycleProblems = {

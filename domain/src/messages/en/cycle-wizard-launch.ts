@@ -9,7 +9,7 @@ export const wizardLaunch = {
   firstDue: (phase: string, day: string) => `The first due date is ${day} (${phase}).`,
   /** A warning before the launch. */
   overdueAtOnce: (count: number, phase: string, day: string) =>
-    `${plural(count, 'review is', 'reviews are')} overdue at once: ${phase} was due on ${day}.`,
+    `${plural(count, 'review', 'reviews')} will be overdue immediately: ${phase} was due on ${day}.`,
   criteria: (sets: string[]) => `Criteria: ${list(sets)}.`,
   mails: (count: number) =>
     `Up to ${plural(count, 'email', 'emails')} will be sent: one to each employee and evaluator, unless they turned off these emails.`,

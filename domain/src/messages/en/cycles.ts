@@ -35,6 +35,6 @@ function launchProblemText(problem: LaunchProblem): string {
     case 'open-review':
       return 'This person got another review before this one was created.'
     case 'failed':
-      return 'An unexpected error occurred. Try again. If it fails again, ask your administrator to look at the server log.'
+      return 'An unexpected error occurred. Add this person again. If it fails again, ask your administrator to look at the server log.'
   }
 }

@@ -159,9 +159,8 @@ export const imports = {
     changedTo: 'changed to',
   },
   earliestDay: {
-    /** `written` is the earliest date in the file. */
-    text: (written: Day, earliest: Day) =>
-      `The earliest date in this file is ${longUsDay(written)}. Your company accepts dates from ${longUsDay(earliest)} on.`,
+    text: (earliest: Day) =>
+      `This file has dates before ${longUsDay(earliest)}, the earliest date that your company accepts.`,
     change: (day: Day) => `Accept dates from ${longUsDay(day)}`,
     title: 'Change the earliest date?',
     confirm: (day: Day) =>

@@ -184,7 +184,7 @@ export const insights = {
     summary: (name: string, estimate: number, interval: readonly [number, number] | null) =>
       `${name}: ${difference(estimate)}${interval ? `, 95% interval ${difference(interval[0])} to ${difference(interval[1])}` : ''}`,
     method: (minimum: number, threshold: number) =>
-      `Compares each evaluator with the other evaluator of the same reviews. The dot is the estimate, and the line is its 95% interval. An evaluator is called lenient or strict if the estimate is at least ${threshold} and the line does not cross 0. Fewer than ${minimum} reviews are too few to tell. Ratings by a stand-in count for the stand-in.`,
+      `Compares each evaluator with the other evaluator of the same reviews. The dot is the estimate, and the line is its 95% interval. An evaluator is called lenient or strict if the estimate is at least ${threshold} and the line does not cross 0. “Rates higher” and “Rates lower” mean that the line does not cross 0, but the estimate is smaller than ${threshold}. Fewer than ${minimum} reviews are too few to tell. Ratings by a stand-in count for the stand-in.`,
     companyGap: (value: number) =>
       `Across the company, first evaluators rate ${comparison(value)} second evaluators. This difference is already subtracted.`,
     secondSeesFirst:

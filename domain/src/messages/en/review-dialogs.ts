@@ -8,6 +8,7 @@ export const reviewDialogs = {
     firstApprover: 'First Approver',
     secondApprover: 'Second Approver',
     noApprovers: 'No approvers found',
+    approversByRule: 'Leave a field empty to use the rule of the cycle.',
     cycle: 'Cycle',
     noCycle: 'None',
     cycleHelp: (period: string) => `The dates (${period}), due dates and criteria are those of the cycle.`,

@@ -24,11 +24,6 @@ export const reviewProgress = {
   needEvaluator: (count: number) =>
     count === 1 ? '1 review needs a new evaluator.' : `${count} reviews need a new evaluator.`,
   showThem: (count: number) => (count === 1 ? 'Show it' : 'Show them'),
-  /** Employees who asked to talk about their result, with a link to the list. */
-  openTalks: (count: number) =>
-    count === 1
-      ? '1 employee wants to talk about their result.'
-      : `${count} employees want to talk about their results.`,
   handOver: 'Hand over',
   reviews: {
     title: (name: string, department: string) => (department ? `${name} · ${department}` : name),

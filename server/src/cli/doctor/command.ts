@@ -1,3 +1,4 @@
+import { isPlainEmail } from '@evenhand/domain/users'
 import { type Config, readConfig } from '../../config'
 import { version } from '../../paths'
 import { StartError } from '../../start-error'
@@ -11,11 +12,19 @@ import { checkPort } from './port'
 import { checkVariables } from './variables'
 
 /**
- * Prints a line for each finding, or all of them as JSON. The exit code is 1 if there is an error. A server may be running.
- * With `mail`, also sends an email to that address.
+ * Prints a line for each finding, or all of them as JSON. The exit code is 1 if there is an error,
+ * and 2 if `mail` is not an address. A server may be running. With `mail`, also sends an email to that address.
  */
-export async function doctorCommand({ env, json, mail, print }: Task): Promise<number> {
+export async function doctorCommand({ env, json, mail, print, printError }: Task): Promise<number> {
   const findings: Finding[] = []
+  const printJson = () => print(JSON.stringify({ version, findings, summary: summary(findings) }))
+  if (mail !== undefined && !isPlainEmail(mail)) {
+    const text = '--mail needs an email address'
+    findings.push({ name: 'Mail', state: 'error', text })
+    if (json) printJson()
+    else printError(`evenhand: ${text}`)
+    return 2
+  }
   const add = (found: Finding[]) => {
     findings.push(...found)
     if (!json) for (const finding of found) print(formatFinding(finding))
@@ -23,14 +32,16 @@ export async function doctorCommand({ env, json, mail, print }: Task): Promise<n
   const config = checkConfiguration(env, add)
   add(checkVariables(env))
   if (config) {
-    add(await checkDatabase(config))
+    const database = await checkDatabase(config)
+    add(database.findings)
     add([await checkMail(config)])
     if (mail !== undefined) add([await sendTestMail(config, mail)])
     add(await checkDisk(config))
-    add([await checkPort(config)])
+    add([await checkPort(config, database.isUsed)])
     add(checkAddress(config))
   }
-  print(json ? JSON.stringify({ version, findings, summary: summary(findings) }) : `\n${summary(findings)}`)
+  if (json) printJson()
+  else print(`\n${summary(findings)}`)
   return findings.some(({ state }) => state === 'error') ? 1 : 0
 }
 

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { openShared } from '../../backup/open-database'
 import type { Config } from '../../config'
 import { checkServer } from '../../db/check-server'
-import { productName } from '../../db/instances'
+import { listInstances, productName } from '../../db/instances'
 import { mayNotCreate, schemaVersion } from '../../db/migrate'
 import { openDatabase, withConnection } from '../../db/open'
 import { migrationsDir } from '../../paths'
@@ -18,26 +18,34 @@ import type { Finding } from './finding'
 
 type Location = Pick<Config, 'databaseUrl' | 'dataDir' | 'workers'>
 
+interface DatabaseCheck {
+  findings: Finding[]
+  /** Whether a server is connected to the database. Undefined if that is not known. */
+  isUsed?: boolean
+}
+
 /** Checks the database and its clock. Starts the embedded database if no server is running. */
-export async function checkDatabase(config: Location): Promise<Finding[]> {
+export async function checkDatabase(config: Location): Promise<DatabaseCheck> {
+  const name = 'Database'
   if (await isNotCreatedYet(config)) {
-    return [{ name: 'Database', state: 'ok', text: 'There is no database yet. The first start creates it' }]
+    const text = 'There is no database yet. The first start creates it'
+    return { findings: [{ name, state: 'ok', text }], isUsed: false }
   }
   try {
     const { url, release } = await openShared(config)
     const db = openDatabase(url, createLog('silent'), `${productName}-doctor`)
     try {
       await checkServer(db)
-      return await withConnection(db.$client, async (client) => [
-        ...(await inspectServer(client)),
-        ...(await checkConnections(config, client)),
-      ])
+      return await withConnection(db.$client, async (client) => ({
+        findings: [...(await inspectServer(client)), ...(await checkConnections(config, client))],
+        isUsed: (await listInstances(client)).length > 0,
+      }))
     } finally {
       await db.$client.end()
       await release()
     }
   } catch (error) {
-    return [{ name: 'Database', state: 'error', text: describe(error as Error) }]
+    return { findings: [{ name, state: 'error', text: describe(error as Error) }] }
   }
 }
 

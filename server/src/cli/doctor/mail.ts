@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { isPlainEmail } from '@evenhand/domain/users'
 import type { Config } from '../../config'
 import { isLoopbackUrl } from '../../ip-addresses'
 import { verifySmtp } from '../../mail/smtp'
 import { openTransport } from '../../mail/transport'
-import { StartError } from '../../start-error'
 import { tlsProblem } from '../../tls-problem'
 import type { Finding } from './finding'
 
@@ -38,7 +36,6 @@ export async function sendTestMail(
   config: Settings & Pick<Config, 'mailFrom'>,
   to: string,
 ): Promise<Finding> {
-  if (!isPlainEmail(to)) throw new StartError('--mail needs an email address')
   const { smtpUrl, dataDir, publicUrl } = config
   const transport = openTransport(config)
   const id = randomUUID()
@@ -57,7 +54,16 @@ export async function sendTestMail(
 
 function problem(host: string, error: Error & { code?: string }): Finding {
   const [line = ''] = error.message.split('\n')
+  if (isWithoutTls(line)) return { name, state: 'error', text: `${host}: ${withoutTls}` }
   return { name, state: 'error', text: `${host}: ${tlsProblem(error) ?? `${line}. ${adviceFor(error)}`}` }
+}
+
+const withoutTls =
+  'this port does not begin with TLS. Use smtp:// for a port with STARTTLS (587), or the port for smtps:// (465)'
+
+/** OpenSSL could not read the first bytes that the server sent. */
+function isWithoutTls(message: string): boolean {
+  return /:(?:wrong version number|packet length too long):/.test(message)
 }
 
 function adviceFor({ code }: { code?: string }): string {

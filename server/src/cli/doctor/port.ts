@@ -6,8 +6,11 @@ import type { Finding } from './finding'
 
 type Settings = Pick<Config, 'host' | 'port'>
 
-/** Tries to listen on the port. A running Evenhand may use it. */
-export async function checkPort(config: Settings): Promise<Finding> {
+/**
+ * Tries to listen on the port. A running Evenhand may use it, if it uses the same database.
+ * `isDatabaseUsed` is undefined if that is not known.
+ */
+export async function checkPort(config: Settings, isDatabaseUsed: boolean | undefined): Promise<Finding> {
   const { host, port } = config
   const name = 'Port'
   const server = createServer()
@@ -17,7 +20,11 @@ export async function checkPort(config: Settings): Promise<Finding> {
   } catch (error) {
     const problem = error as NodeJS.ErrnoException
     if (problem.code === 'EADDRINUSE' && (await isEvenhand(config))) {
-      return { name, state: 'ok', text: `Evenhand is running on ${host}:${port}` }
+      if (isDatabaseUsed !== false) {
+        return { name, state: 'ok', text: `Evenhand is running on ${host}:${port}` }
+      }
+      const text = `Another Evenhand is running on ${host}:${port}. It does not use this database. Choose another PORT, or check DATA_DIR and DATABASE_URL`
+      return { name, state: 'warning', text }
     }
     return {
       name,

@@ -6,16 +6,11 @@ import { isCompleted, isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { notDeleted } from '#db/review-columns'
 import { reviews, users } from '#db/schema'
-import { hasUnavailableEvaluator, isOpenTalkFor } from './list-filters'
+import { hasUnavailableEvaluator } from './list-filters'
 
 /** The number of open reviews that need a new evaluator. */
 export async function countWithoutEvaluator(db: Queryable, today: Day): Promise<number> {
   return db.$count(reviews, and(notDeleted, isOpen, hasUnavailableEvaluator(today)))
-}
-
-/** The number of open requests to talk about a result, without the admin's own. */
-export async function countOpenTalks(db: Queryable, adminId: string): Promise<number> {
-  return db.$count(reviews, and(notDeleted, isOpenTalkFor(adminId)))
 }
 
 /** The number of reviews per department and phase, without those that were closed without a result. */

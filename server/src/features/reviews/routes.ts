@@ -42,7 +42,7 @@ import type { ReviewPage } from './list-page'
 import { listReviews, listUpcoming } from './list-reviews'
 import { listReviewsOf, listReviewsToEvaluate } from './list-reviews-of-person'
 import { readMyTurn } from './read-my-turn'
-import { countOpenTalks, countProgress, countWithoutEvaluator } from './read-progress'
+import { countProgress, countWithoutEvaluator } from './read-progress'
 import { readLog, readReview, withCurrentReview } from './read-review'
 import { viewContext, viewReviewCard } from './view'
 
@@ -100,17 +100,16 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/reviews/progress',
     access: 'admin',
-    summary: 'Count open, overdue and completed reviews by department and phase, and open requests to talk',
+    summary: 'Count open, overdue and completed reviews by department and phase',
     response: ProgressResponse,
-    async handler({ actor }) {
+    async handler() {
       const day = today(context)
-      const [counts, withoutEvaluator, openTalks, remindedToday] = await Promise.all([
+      const [counts, withoutEvaluator, remindedToday] = await Promise.all([
         countProgress(db, day),
         countWithoutEvaluator(db, day),
-        countOpenTalks(db, actor.id),
         listReminded(db, reminderKey(day)),
       ])
-      return { counts, withoutEvaluator, openTalks, remindedToday }
+      return { counts, withoutEvaluator, remindedToday }
     },
   })
 

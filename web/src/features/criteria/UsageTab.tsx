@@ -37,7 +37,7 @@ export default function UsageTab({ set }: { set: CriteriaSet }) {
             {usage.cycles.map(({ id, name, reviews }) => (
               <li key={id}>
                 <Link to={paths.cycle(id)}>{name}</Link>{' '}
-                <span className={styles.count}>{reviews > 0 ? texts.reviews(reviews) : texts.planned}</span>
+                <span className={styles.count}>· {reviews > 0 ? texts.reviews(reviews) : texts.planned}</span>
               </li>
             ))}
           </ul>

@@ -8,13 +8,12 @@ import { messages } from '@/messages'
 import { Dash } from '@/ui/Dash'
 import { RatingMark } from '@/ui/RatingMark'
 import { Stars } from '@/ui/Stars'
-import { AdjustedMark } from './AdjustedMark'
 import { HiddenMark } from './HiddenMark'
 import styles from './ReviewFigures.module.css'
 
 const texts = messages.reviewLists.ratings
 
-/** Averages, goal count and, for a completed review, the overall rating. */
+/** Averages, goal count and, for a completed review, the overall rating. A note above them says if it was adjusted. */
 export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: string }) {
   const overall = overallOf(review)
   const goals = goalCount(review.detailedEvaluations)
@@ -34,7 +33,6 @@ export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: 
         <Figure name={texts.overall} isWide>
           <Stars {...overall} />
           {overall.level}
-          <AdjustedMark review={review} />
         </Figure>
       )}
     </dl>

@@ -1,5 +1,7 @@
 import type { CriteriaSetCard } from '@evenhand/domain/api'
+import { useState } from 'react'
 import { criteriaEditor, messages } from '@/messages'
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import type { MenuEntry } from '@/ui/menu/ActionMenu'
 import { RowMenu } from '@/ui/menu/RowMenu'
 import { toastError, toastSuccess, toastWithUndo } from '@/ui/toast'
@@ -19,6 +21,7 @@ interface SetMenuProps extends SetActions {
 
 export function SetMenu({ set, onRename, onDuplicate, onDelete }: SetMenuProps) {
   const { mutateAsync: update } = useUpdateSet()
+  const [isAsking, setIsAsking] = useState(false)
   const { id, name, isActive } = set
 
   async function setActive(active: boolean): Promise<void> {
@@ -32,6 +35,7 @@ export function SetMenu({ set, onRename, onDuplicate, onDelete }: SetMenuProps) 
   }
 
   async function makeDefault(): Promise<void> {
+    setIsAsking(false)
     try {
       await update({ id, isDefault: true })
     } catch (error) {
@@ -45,7 +49,7 @@ export function SetMenu({ set, onRename, onDuplicate, onDelete }: SetMenuProps) 
     { label: texts.duplicate, onSelect: onDuplicate },
   ]
   if (!set.isDefault && isActive && set.version !== null) {
-    entries.push({ label: texts.makeDefault, onSelect: () => void makeDefault() })
+    entries.push({ label: texts.makeDefault, onSelect: () => setIsAsking(true) })
   }
   if (!set.isDefault) {
     const label = isActive ? texts.deactivate : texts.activate
@@ -54,5 +58,19 @@ export function SetMenu({ set, onRename, onDuplicate, onDelete }: SetMenuProps) 
   if (!set.isDefault && set.version === null) {
     entries.push({ label: messages.common.actions.delete, isDanger: true, onSelect: onDelete })
   }
-  return <RowMenu label={texts.actionsFor(name)} title={texts.actions} entries={entries} />
+  return (
+    <>
+      <RowMenu label={texts.actionsFor(name)} title={texts.actions} entries={entries} />
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.makeDefaultTitle(name)}
+          confirmLabel={texts.makeDefault}
+          onConfirm={() => void makeDefault()}
+          onCancel={() => setIsAsking(false)}
+        >
+          <p>{texts.makeDefaultText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
 }

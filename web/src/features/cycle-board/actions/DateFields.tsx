@@ -16,6 +16,7 @@ export function DateFields({ cycle, form, errors, onChange }: FieldsProps) {
             <DayField
               label={messages.reviews.phases[phase]}
               value={form.dueDates[phase] ?? null}
+              error={errors[`dueDates.${phase}`]}
               onChange={(day) => onChange({ dueDates: { ...form.dueDates, [phase]: day } })}
             />
             <p className={styles.planned}>{texts.planned(dueDates[phase])}</p>
@@ -25,6 +26,7 @@ export function DateFields({ cycle, form, errors, onChange }: FieldsProps) {
           <DayField
             label={texts.endDate}
             value={form.endDate}
+            error={errors.endDate}
             onChange={(day) => onChange({ endDate: day })}
           />
           <p className={styles.planned}>{texts.planned(endDate)}</p>
@@ -35,11 +37,6 @@ export function DateFields({ cycle, form, errors, onChange }: FieldsProps) {
         checked={form.changesCycle === true}
         onChange={({ currentTarget: { checked } }) => onChange({ changesCycle: checked })}
       />
-      {errors.dates && (
-        <p className={styles.error} role="alert">
-          {errors.dates}
-        </p>
-      )}
     </>
   )
 }

@@ -32,7 +32,9 @@ export const emptyForm: ActionForm = {
   reason: '',
 }
 
-export type FormErrors = Partial<Record<'dates' | 'from' | 'to' | 'phase' | 'reason', string>>
+type DateField = `dueDates.${OpenPhase}` | 'endDate'
+
+export type FormErrors = Partial<Record<DateField | 'from' | 'to' | 'phase' | 'reason', string>>
 
 /** The props of the fields of an action. */
 export interface FieldsProps {
@@ -45,7 +47,7 @@ export interface FieldsProps {
 
 const { problems } = texts
 
-/** What is missing for this action. Invalid dates are reported below their fields. */
+/** The errors of this action by field. */
 export function formErrors(kind: ActionKind, form: ActionForm, settings: CycleSettings): FormErrors {
   switch (kind) {
     case 'nudge':
@@ -86,11 +88,17 @@ export function changedDates({ dueDates, endDate }: ActionForm) {
 
 function dateErrors(form: ActionForm, settings: CycleSettings): FormErrors {
   const { dueDates, endDate, changesCycle } = form
-  const days = [...Object.values(dueDates), endDate].filter((day) => day !== null && day !== undefined)
-  if (days.length === 0) return { dates: problems.dates }
-  if (!days.every((day) => isSelectableDay(day))) return { dates: messages.common.day.invalid }
-  const [problem] = changesCycle ? Object.values(cycleDateProblems(settings, changedDates(form))) : []
-  return problem ? { dates: problems.cycleDates(problem) } : {}
+  const days: [DateField, Day | null | undefined][] = [
+    ...openPhases.map((phase) => [`dueDates.${phase}`, dueDates[phase]] as [DateField, Day | null]),
+    ['endDate', endDate],
+  ]
+  const filledIn = days.filter(([, day]) => day !== null && day !== undefined)
+  if (filledIn.length === 0) return { [`dueDates.${openPhases[0]}`]: problems.dates }
+  const unreadable = filledIn.filter(([, day]) => !isSelectableDay(day ?? ''))
+  if (unreadable.length > 0) {
+    return Object.fromEntries(unreadable.map(([field]) => [field, messages.common.day.invalid]))
+  }
+  return changesCycle ? cycleDateProblems(settings, changedDates(form)) : {}
 }
 
 function reasonErrors({ reason }: ActionForm): FormErrors {

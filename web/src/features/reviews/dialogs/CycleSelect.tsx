@@ -27,7 +27,6 @@ export function CycleSelect({ running, chosen, error, onChange }: CycleSelectPro
   return (
     <NativeSelect
       label={texts.cycle}
-      mt="1rem"
       description={chosen && texts.cycleHelp(messages.common.shortPeriod(chosen))}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[

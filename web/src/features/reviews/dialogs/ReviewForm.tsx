@@ -19,18 +19,22 @@ interface ReviewFormProps {
   form: UseFormReturnType<ReviewValues>
   userId: string
   initial: Assignment
-  /** Whether the dates are those of a cycle. */
-  hasCycleDates?: boolean
+  /** Whether a new review gets the dates of a cycle, and the evaluators of its rule if none are chosen. */
+  isInCycle?: boolean
 }
 
-export function ReviewForm({ form, userId, initial, hasCycleDates = false }: ReviewFormProps) {
+export function ReviewForm({ form, userId, initial, isInCycle = false }: ReviewFormProps) {
   const { startDate, endDate, firstEvaluatorId, secondEvaluatorId } = form.values
   const { earliestDay } = useCompany()
   const isSamePerson = firstEvaluatorId !== '' && firstEvaluatorId === secondEvaluatorId
   const isPast = isDay(endDate) && endDate < localToday()
+  const dateNotes = [
+    ...(isPast ? [texts.endInPast] : []),
+    ...(mayMoveDueDates(initial, form.values) ? [texts.movesDueDates] : []),
+  ]
   return (
     <div className={styles.fields}>
-      {!hasCycleDates && (
+      {!isInCycle && (
         <>
           <div className={styles.dates}>
             <DayField
@@ -52,7 +56,7 @@ export function ReviewForm({ form, userId, initial, hasCycleDates = false }: Rev
             />
           </div>
           <p className={styles.note} role="status">
-            {isPast && texts.endInPast} {mayMoveDueDates(initial, form.values) && texts.movesDueDates}
+            {dateNotes.join(' ')}
           </p>
         </>
       )}
@@ -64,11 +68,12 @@ export function ReviewForm({ form, userId, initial, hasCycleDates = false }: Rev
           current={approverIn(initial, field)}
           value={form.values[field]}
           noneFound={texts.noApprovers}
-          isRequired
+          isRequired={!isInCycle}
           error={form.errors[field]}
           onChange={(id) => form.setFieldValue(field, id)}
         />
       ))}
+      {isInCycle && <p className={styles.help}>{texts.approversByRule}</p>}
       <p className={styles.note} role="status">
         {isSamePerson && texts.samePerson}
       </p>

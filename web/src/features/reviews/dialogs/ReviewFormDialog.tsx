@@ -17,7 +17,14 @@ import { lastAssignment, rememberAssignment } from './last-assignment'
 import { useAddToCycle, useCreateReview, useUpdateReview } from './mutations'
 import { ReviewForm } from './ReviewForm'
 import styles from './ReviewForm.module.css'
-import { assignmentOf, changesIn, emptyAssignment, type ReviewValues, reviewProblems } from './review-form'
+import {
+  assignmentOf,
+  changesIn,
+  cycleProblems,
+  emptyAssignment,
+  type ReviewValues,
+  reviewProblems,
+} from './review-form'
 
 const texts = messages.reviewDialogs.form
 const { actions } = messages.reviewLists
@@ -62,8 +69,8 @@ export function ReviewFormDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const dates = cycle && { startDate: cycle.startDate, endDate: cycle.endDate }
-    const problems = reviewProblems({ ...form.getValues(), ...dates }, userId, earliestDay)
+    const values = form.getValues()
+    const problems = cycle ? cycleProblems(values, userId) : reviewProblems(values, userId, earliestDay)
     // A review keeps its criteria, so they are not chosen unseen.
     if (!review && !cycle && !criteria.choices) problems.criteriaSetId = texts.criteriaNotLoaded
     if (isBusy || !showFieldErrors(problems)) return
@@ -104,26 +111,28 @@ export function ReviewFormDialog({
       <form ref={element} onSubmit={submit} noValidate>
         {problem && <Banner>{problem}</Banner>}
         {last && <p className={styles.hint}>{texts.fromLast}</p>}
-        <ReviewForm form={form} userId={userId} initial={initial} hasCycleDates={cycle !== undefined} />
-        {!review && !cycle && (
-          <CriteriaSelect
-            choice={criteria}
-            error={form.errors.criteriaSetId}
+        <div className={styles.fields}>
+          <CycleSelect
+            running={cycles.running}
+            chosen={cycle}
+            error={form.errors.cycleId}
             onChange={(id) => {
-              form.clearFieldError('criteriaSetId')
-              criteria.choose(id)
+              form.clearFieldError('cycleId')
+              cycles.choose(id)
             }}
           />
-        )}
-        <CycleSelect
-          running={cycles.running}
-          chosen={cycle}
-          error={form.errors.cycleId}
-          onChange={(id) => {
-            form.clearFieldError('cycleId')
-            cycles.choose(id)
-          }}
-        />
+          <ReviewForm form={form} userId={userId} initial={initial} isInCycle={cycle !== undefined} />
+          {!review && !cycle && (
+            <CriteriaSelect
+              choice={criteria}
+              error={form.errors.criteriaSetId}
+              onChange={(id) => {
+                form.clearFieldError('criteriaSetId')
+                criteria.choose(id)
+              }}
+            />
+          )}
+        </div>
         <DialogActions>
           <Button variant="default" onClick={discard.tryClose}>
             {messages.common.actions.cancel}

@@ -18,12 +18,18 @@ export function useCreateReview(userId: string) {
   })
 }
 
-/** The review gets the dates and criteria of the cycle. */
+/** The review gets the dates and criteria of the cycle, and evaluators by its rule where none are chosen. */
 export function useAddToCycle(userId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ cycleId, firstEvaluatorId, secondEvaluatorId }: CycleValues) => {
-      const people = [{ userId, firstEvaluatorId, secondEvaluatorId }]
+      const people = [
+        {
+          userId,
+          firstEvaluatorId: firstEvaluatorId || null,
+          secondEvaluatorId: secondEvaluatorId || null,
+        },
+      ]
       const path = `/cycles/${cycleId}/people`
       const { rows } = await post<AddPeopleResponse>(path, { people, dryRun: false })
       return rows[0]

@@ -59,6 +59,11 @@ export function reviewProblems(values: ReviewValues, userId: string, earliest?: 
   return problems
 }
 
+/** For a review in a cycle: its dates are those of the cycle, and its rule chooses evaluators that are left empty. */
+export function cycleProblems(values: ReviewValues, userId: string): FieldErrors {
+  return evaluatorProblems({ ...values, userId }, messages.validation)
+}
+
 /** Only changed fields are sent, to keep changes that another admin made in the meantime. */
 export function changesIn(before: ReviewValues, after: ReviewValues): Partial<ReviewValues> {
   const changed = assignmentFields.filter((field) => before[field] !== after[field])

@@ -20,11 +20,6 @@ export function useWithoutEvaluator() {
   return useQuery({ ...progressQuery, select: ({ withoutEvaluator }) => withoutEvaluator })
 }
 
-/** The number of employees' open requests to talk about their result. */
-export function useOpenTalks() {
-  return useQuery({ ...progressQuery, select: ({ openTalks }) => openTalks })
-}
-
 /** The ids of the people who were reminded today. */
 export function useRemindedToday() {
   return useQuery({ ...progressQuery, select: ({ remindedToday }) => remindedToday })

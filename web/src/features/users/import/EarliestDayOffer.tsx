@@ -17,7 +17,7 @@ export function EarliestDayOffer({ tooEarly: { day, earliestDay }, onChoose }: E
   const firstOfYear = `${day.slice(0, 4)}-01-01`
   return (
     <div className={styles.offer}>
-      <p>{texts.text(day, earliestDay)}</p>
+      <p>{texts.text(earliestDay)}</p>
       <Button size="xs" variant="default" onClick={() => onChoose(firstOfYear)}>
         {texts.change(firstOfYear)}
       </Button>
