@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LogEntry, Review } from '@evenhand/domain/api'
 import type { UserName } from '@evenhand/domain/users'
-import { and, inArray, isNull } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '#db/open'
-import { users } from '#db/schema'
 import { serializedLength, serializeOnce } from '../../review-json'
+import { readPeople } from './read-log'
 import type { LogReader } from './visible-entries'
 
 /** The part of a response that comes from the log. */
@@ -48,7 +47,7 @@ export async function findCachedLog(
   const cached = cache.get(keyOf(state, reader))
   if (!cached || !isSameState(cached.state, state)) return undefined
   const others = [...cached.names.keys()].filter((id) => !participants.has(id))
-  const names = new Map([...participants, ...(await readNames(db, others))])
+  const names: Names = new Map([...participants, ...(others.length > 0 ? await readPeople(db, others) : [])])
   const isCurrent = ([id, name]: [string, UserName | null]) => isDeepStrictEqual(names.get(id) ?? null, name)
   return [...cached.names].every(isCurrent) ? cached.view : undefined
 }
@@ -78,14 +77,4 @@ function namesIn(entries: readonly LogEntry[]): Names {
       ...(entry.forId === null ? [] : [[entry.forId, entry.for] as const]),
     ]),
   )
-}
-
-async function readNames(db: Queryable, ids: string[]): Promise<Names> {
-  if (ids.length === 0) return new Map()
-  const { id, firstName, lastName, deletedAt } = users
-  const rows = await db
-    .select({ id, name: { firstName, lastName } })
-    .from(users)
-    .where(and(inArray(id, ids), isNull(deletedAt)))
-  return new Map(rows.map((row) => [row.id, row.name]))
 }

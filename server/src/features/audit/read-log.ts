@@ -35,6 +35,17 @@ export function namedEntries({ entries, people }: EntriesWithPeople): NamedEntry
   )
 }
 
+/** The names of these people, by id. Deleted people are left out. */
+export async function readPeople(db: Queryable, ids: readonly string[]): Promise<[string, UserName][]> {
+  const { rows } = await db.$client.query<UserName & { id: string }>({
+    name: 'people_in_log',
+    text: `select id, first_name as "firstName", last_name as "lastName" from users
+      where deleted_at is null and id = any($1)`,
+    values: [ids],
+  })
+  return rows.map(({ id, firstName, lastName }) => [id, { firstName, lastName }])
+}
+
 export interface LogPage {
   entries: NamedEntry[]
   /** All entries that the viewer may see. */
