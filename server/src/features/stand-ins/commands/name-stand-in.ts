@@ -11,10 +11,13 @@ import { appendUserEntries } from '../../history/store'
 import { insertNotifications } from '../../notifications/store'
 import { countNotification } from '../../rate-limits/commands/count-notification'
 import { currentActor } from '../../sessions/current-actor'
-import { findUser, lockUser } from '../../users/store'
+import { lockUsers } from '../../users/store'
 import { findStandIn, insertStandIn, listStandInsOf, type NamedStandIn } from '../store'
 
-/** Names who evaluates for a person for a range of days. The lock on the person keeps two stand-ins from overlapping. */
+/**
+ * Names who evaluates for a person for a range of days. The lock on the person keeps two stand-ins from overlapping, the
+ * one on the stand-in keeps them from being deleted meanwhile.
+ */
 export function nameStandIn(
   context: Context,
   actor: Actor,
@@ -23,11 +26,11 @@ export function nameStandIn(
 ): Promise<NamedStandIn> {
   return transaction(context.db, async (tx) => {
     const now = context.now()
-    const person = await lockUser(tx, userId)
+    const locked = await lockUsers(tx, [userId, standInId])
+    const [person, standIn] = [userId, standInId].map((id) => locked.find((each) => each.id === id))
     const current = await currentActor(tx, actor, now)
     if (!canNameStandIn(current, userId)) throw new AppError('FORBIDDEN')
     if (!person) throw new AppError('USER_NOT_FOUND')
-    const standIn = await findUser(tx, standInId)
     const named = { userId, standInId, firstDay, lastDay }
     const facts = { others: await listStandInsOf(tx, userId), standIn, today: today(context) }
     const problems = standInProblems(named, facts)
