@@ -222,12 +222,14 @@ test.each([
 })
 
 describe('a stand-in', () => {
-  test('is named by the person or by an admin, and told', async () => {
+  test('is named by the person or by an admin, and told, and so is the person if an admin did it', async () => {
     const { first, second } = company.people
     expect((await name(company.clients.second, first.id, standIn.person.id)).status).toBe(403)
     expect((await name(company.clients.admin, second.id, standIn.person.id, [5, 9])).status).toBe(200)
     const [notification] = await notificationsOf(standIn.client)
     expect(notification?.text).toContain('You are the stand-in for <strong>Sven Second</strong>')
+    const [told] = await notificationsOf(company.clients.second)
+    expect(told?.text).toContain('<strong>Sam Stand-In</strong> is your stand-in')
     const list = (await company.clients.second.get(`/users/${second.id}/stand-ins`)).json<StandInsResponse>()
     expect(list.standIns).toMatchObject([{ standIn: { id: standIn.person.id }, isActive: false }])
     const other = (await standIn.client.get(`/users/${standIn.person.id}/stand-ins`)).json<StandInsResponse>()
@@ -237,6 +239,12 @@ describe('a stand-in', () => {
     expect((await standIn.client.delete(`/stand-ins/${id}`)).status).toBe(404)
     expect((await company.clients.admin.delete(`/stand-ins/${id}`)).status).toBe(200)
     expect((await company.clients.admin.delete(`/stand-ins/${id}`)).status).toBe(404)
+    const [ended] = await notificationsOf(company.clients.second)
+    expect(ended?.text).toBe('<strong>Sam Stand-In</strong> is no longer your stand-in.')
+    const before = (await notificationsOf(company.clients.first)).length
+    const end = await nameSam()
+    await end()
+    expect(await notificationsOf(company.clients.first)).toHaveLength(before)
   })
 
   test('cannot overlap another one, even if two people name one at once', async () => {

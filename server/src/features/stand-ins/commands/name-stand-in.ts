@@ -1,7 +1,7 @@
 import type { NameStandIn } from '@evenhand/domain/api'
 import { AppError, invalid } from '@evenhand/domain/errors'
 import { standInNamed } from '@evenhand/domain/history'
-import type { NewNotification } from '@evenhand/domain/notifications'
+import { standInNotifications } from '@evenhand/domain/notifications'
 import { canNameStandIn, standInProblems } from '@evenhand/domain/stand-ins'
 import { fullName } from '@evenhand/domain/users'
 import { transaction } from '#db/open'
@@ -37,13 +37,9 @@ export function nameStandIn(
     if (!standIn || Object.keys(problems).length > 0) throw invalid(problems)
     await countNotification(tx, current.id, 'stand-in', now)
     const id = await insertStandIn(tx, { ...named, createdBy: current.id, createdAt: now })
-    const notification: NewNotification = {
-      ownerId: standInId,
-      kind: 'stand-in',
-      values: { person: fullName(person), firstDay, lastDay, isEnded: false },
-      key: null,
-    }
-    await insertNotifications(tx, [notification], { reviewId: null, userId, now })
+    const names = { person: fullName(person), standIn: fullName(standIn) }
+    const notifications = standInNotifications(named, names, { actorId: current.id, isEnded: false })
+    await insertNotifications(tx, notifications, { reviewId: null, userId, now })
     await appendUserEntries(tx, [standInNamed(standIn, named)], { actorId: current.id, userId, now })
     return (await findStandIn(tx, id)) as NamedStandIn
   })
