@@ -187,13 +187,15 @@ describe('an admin who edits a person', () => {
     ])
   })
 
-  test('cannot change their own role, must enter their current password, and sees a new name in the header', async () => {
+  test('cannot change their own role or manager, must enter their current password, and sees a new name in the header', async () => {
     const { dialog, team } = await openTeam('admin@example.com', { expectedErrors: /400/ })
     await team.search.fill('admin@example.com')
     await expect(team.names).toHaveCount(1)
     await team.table.getByRole('button', { name: /^Edit / }).click()
     await expect(team.table.getByRole('button', { name: /^Delete / })).toHaveCount(0)
     await expect(dialog.field('Role')).toBeDisabled()
+    await expect(dialog.field('Manager')).toBeDisabled()
+    await expect(dialog.field('Manager')).toHaveAccessibleDescription('You cannot change your own manager.')
     await dialog.field('First Name').fill('Renamed')
     await dialog.password.fill('Harvest-Moon-42')
     await dialog.submit()

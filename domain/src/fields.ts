@@ -87,6 +87,11 @@ export function isVisible(text: string): boolean {
   return /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 }
 
+/** Whether a text has control characters that can reverse the text around it. The marks in Arabic and Hebrew names do not. */
+export function changesDirection(text: string): boolean {
+  return /[\u202a-\u202e\u2066-\u2069]/.test(text)
+}
+
 /** Counts code points, like PostgreSQL's `char_length`: a surrogate pair is one character. */
 export function textLength(text: string): number {
   let length = 0

@@ -2,6 +2,7 @@ import type { DueDates } from './cycles'
 import type { Day } from './days'
 import { phaseActorId, type ReviewFacts } from './permissions'
 import { finalPhase, type OpenPhase } from './phases'
+import type { StandIn } from './stand-ins'
 
 export const notificationKinds = [
   'review-created',
@@ -69,8 +70,8 @@ export interface NotificationValues {
   'talk-requested': { employee: string }
   'talk-closed': Employee & { outcome: string }
   'acknowledge-reminder': Record<never, never>
-  /** For the stand-in. */
-  'stand-in': { person: string; firstDay: Day; lastDay: Day; isEnded: boolean }
+  /** `standIn` is the name of the stand-in if the recipient is the person for whom they stand in. */
+  'stand-in': { person: string; firstDay: Day; lastDay: Day; isEnded: boolean; standIn?: string }
   /** `evaluator` is null if the recipient is the new evaluator. */
   'evaluator-changed': Employee & { evaluator: string | null; role: 'first' | 'second' }
   /** `dueDates` are the new ones. */
@@ -206,6 +207,19 @@ export function closedNotifications(review: NotifiedReview, reason: string): New
   return notify(participants(review), (ownerId) => ({
     kind: 'closed',
     values: { employee: employeeFor(review, ownerId), reason },
+  }))
+}
+
+/** Notifies the stand-in, and the person unless they named or ended the stand-in themselves. */
+export function standInNotifications(
+  { userId, standInId, firstDay, lastDay }: StandIn,
+  names: { person: string; standIn: string },
+  { actorId, isEnded }: { actorId: string; isEnded: boolean },
+): NewNotification[] {
+  const values = { person: names.person, firstDay, lastDay, isEnded }
+  return notify([standInId, userId === actorId ? null : userId], (ownerId) => ({
+    kind: 'stand-in',
+    values: ownerId === standInId ? values : { ...values, standIn: names.standIn },
   }))
 }
 

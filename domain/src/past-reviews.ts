@@ -1,5 +1,5 @@
 import type { Evaluation, RatingField } from './fields'
-import { canSeeReview, hasReviewRole, isEmployee, type ReviewFacts, type Viewer } from './permissions'
+import { hasReviewRole, isAdmin, isEmployee, type ReviewFacts, type Viewer } from './permissions'
 import { finalPhase } from './phases'
 
 /** How many earlier reviews are shown beside the rating. */
@@ -9,9 +9,16 @@ export const pastReviewLimit = 3
 export const pastReviewSettings = ['always', 'after-rating'] as const
 export type PastReviewSetting = (typeof pastReviewSettings)[number]
 
-/** Evaluators and admins, but never the employee. */
+/** Evaluators and admins, but never the employee. Stand-ins see no results of completed reviews, so no earlier ones either. */
 export function canSeePastReviews(viewer: Viewer, review: ReviewFacts): boolean {
-  return canSeeReview(viewer, review) && !isEmployee(viewer, review)
+  const { firstEvaluatorId, secondEvaluatorId } = review
+  if (isEmployee(viewer, review)) return false
+  return isAdmin(viewer) || [firstEvaluatorId, secondEvaluatorId].includes(viewer.id)
+}
+
+/** Others see earlier results that are not released yet only if they were an evaluator of that review. */
+export function canSeeHeldPastReviews(viewer: Viewer): boolean {
+  return isAdmin(viewer)
 }
 
 /** The criteria whose earlier ratings an evaluator sees only after rating them. Admins who evaluate are evaluators. */

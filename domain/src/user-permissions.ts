@@ -1,4 +1,4 @@
-import { isAdmin, isSuperAdmin, type Viewer } from './permissions'
+import { canChooseEvaluatorsOf, isAdmin, isSuperAdmin, type Viewer } from './permissions'
 import type { Role } from './users'
 
 interface UserFacts {
@@ -32,4 +32,9 @@ export function assignableRoles(viewer: Viewer): Role[] {
 export function canChangeRole(viewer: Viewer, user: UserFacts, role: Role): boolean {
   if (role === user.role) return true
   return viewer.id !== user.id && canManageUser(viewer, user) && canAssignRole(viewer, role)
+}
+
+/** Admins cannot change their own manager, because cycles choose evaluators by manager. Super admins can. */
+export function canChangeManager(viewer: Viewer, user: UserFacts): boolean {
+  return canManageUser(viewer, user) && canChooseEvaluatorsOf(viewer, user.id)
 }

@@ -78,6 +78,7 @@ describe('a new department', () => {
     expect(accepts(CreateCompanyItem, { name: 'x'.repeat(81) })).toBe(false)
     expect(accepts(CreateCompanyItem, { name: 'a\u0007b' })).toBe(false)
     expect(accepts(CreateCompanyItem, { name: '\u200b' })).toBe(false)
+    expect(accepts(CreateCompanyItem, { name: 'a\u202eb' })).toBe(false)
     for (const name of ['', ' ', undefined, null, 7]) {
       expect(fieldErrors(CreateCompanyItem, { name })).toEqual({ name: 'Enter a name.' })
     }

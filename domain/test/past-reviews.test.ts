@@ -22,9 +22,11 @@ test.each([
   expect(canSeePastReviews(people[kind].viewer, review)).toBe(can)
 })
 
-test('a stand-in sees past reviews', () => {
-  const covered = aReview({ phase: 'first-evaluation', firstStandIn: aStandIn(ids.outsider) })
-  expect(canSeePastReviews(people.outsider.viewer, covered)).toBe(true)
+test('a stand-in sees past reviews only as an evaluator or admin', () => {
+  const coveredBy = (id: string) => aReview({ phase: 'first-evaluation', firstStandIn: aStandIn(id) })
+  expect(canSeePastReviews(people.outsider.viewer, coveredBy(ids.outsider))).toBe(false)
+  expect(canSeePastReviews(people['second evaluator'].viewer, coveredBy(ids.second))).toBe(true)
+  expect(canSeePastReviews(people.admin.viewer, coveredBy(people.admin.viewer.id))).toBe(true)
 })
 
 describe('if evaluators see them only after rating', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   assignableRoles,
   canAssignRole,
+  canChangeManager,
   canChangeRole,
   canManageUser,
   canManageUsers,
@@ -83,4 +84,12 @@ test('no one can change their own role, but everyone can keep it', () => {
   expect(canChangeRole(employee, employee, 'admin')).toBe(false)
   expect(canChangeRole(admin, admin, 'admin')).toBe(true)
   expect(canChangeRole(superAdmin, superAdmin, 'super_admin')).toBe(true)
+})
+
+test('admins cannot change their own manager, super admins can', () => {
+  expect(canChangeManager(admin, admin)).toBe(false)
+  expect(canChangeManager(admin, employee)).toBe(true)
+  expect(canChangeManager(admin, superAdmin)).toBe(false)
+  expect(canChangeManager(superAdmin, superAdmin)).toBe(true)
+  expect(canChangeManager(employee, employee)).toBe(false)
 })

@@ -244,4 +244,11 @@ test('an archive in several parts is sent as one file', async () => {
   await company.db.update(archives).set({ size: 2_100_000 }).where(eq(archives.id, id))
   const { content } = await download(company, link)
   expect(content.equals(Buffer.concat(parts.map((part) => part.content)))).toBe(true)
+  // A HEAD request does not read the parts, so it does not notice that they are missing.
+  await company.db.delete(archiveParts).where(eq(archiveParts.archiveId, id))
+  const { url, cookie } = link
+  const head = await company.app.inject({ method: 'HEAD', url, headers: { cookie } })
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '2100000', ''])
+  expect((await company.clients.admin.get('/users/current')).status).toBe(200)
+  expect(company.logged()).not.toContain('Error on Stream found for HEAD route')
 })

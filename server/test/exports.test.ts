@@ -141,9 +141,14 @@ test('an export is recorded in the history', async () => {
   })
 })
 
-test('an invalid or unknown export is rejected and not recorded', async () => {
+test('a HEAD request and an invalid or unknown export are not recorded', async () => {
   const before = await lastEntries()
   const { admin } = company.clients
+  const headers = { authorization: `Bearer ${admin.token}` }
+  for (const path of ['reviews?format=xlsx', `cycles/${cycleId}?format=csv&sheet=log`]) {
+    const head = await company.app.inject({ method: 'HEAD', url: `/api/exports/${path}`, headers })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+  }
   expect((await download(company.app, admin, 'reviews?format=pdf')).status).toBe(400)
   expect((await download(company.app, admin, 'reviews?format=csv&sheet=people')).status).toBe(400)
   expect((await download(company.app, admin, 'reviews?format=csv&department=Unknown')).status).toBe(400)

@@ -19,7 +19,7 @@ const past: Review[] = []
 beforeAll(async () => {
   company = await startCompany()
   for (const year of [2021, 2022, 2023, 2024]) {
-    const review = await company.createReview({ startDate: `${year}-01-01`, endDate: `${year}-12-31` })
+    const review = await reviewIn(year, company.people.employee.id)
     await company.arrange(review.id, { ...readyIn('final', review), rating: 3 })
     past.unshift(review)
   }
@@ -69,19 +69,16 @@ test('admins can choose that evaluators see them only after rating a criterion',
   expect((await setTo('always')).status).toBe(200)
 })
 
-test('a stand-in sees them as the evaluator does', async () => {
+test('a stand-in does not see them', async () => {
   const { person, client } = await company.hire()
   const day = dayIn('UTC', company.clock.now())
   const body = { standInId: person.id, firstDay: day, lastDay: day }
-  const { standIn } = (
-    await company.clients.second.post(`/users/${company.people.second.id}/stand-ins`, body)
-  ).json<{ standIn: { id: string } }>()
-  expect((await pastOf(client, current)).reviews).toHaveLength(3)
-  await company.clients.admin.put('/settings', { pastReviews: 'after-rating' })
-  const hidden = await pastOf(client, current)
-  expect(hidden.hiddenCriteria).toEqual(current.criteria.map(({ id }) => id))
-  expect(hidden.reviews.flatMap(({ ratings }) => ratings)).toEqual([])
-  await company.clients.admin.put('/settings', { pastReviews: 'always' })
+  const { second } = company.people
+  const { standIn } = (await company.clients.second.post(`/users/${second.id}/stand-ins`, body)).json<{
+    standIn: { id: string }
+  }>()
+  expect((await client.get(`/reviews/${current.id}`)).status).toBe(200)
+  expect((await client.get(`/reviews/${current.id}/past`)).status).toBe(403)
   expect((await company.clients.second.delete(`/stand-ins/${standIn.id}`)).status).toBe(200)
   expect((await client.get(`/reviews/${current.id}/past`)).status).toBe(404)
 })
@@ -111,12 +108,22 @@ test('a review that was closed without a result does not count', async () => {
   expect((await pastOf(company.clients.first, later)).reviews).toEqual([])
 })
 
-test('evaluators also see earlier results that the employee does not see yet', async () => {
+test('earlier results that are not released yet are only for admins and the evaluators of that review', async () => {
   const { person, client } = await company.hire()
+  const evaluator = await company.hire()
   const [earlier, later] = await reviewsOf(person.id)
+  const older = await reviewIn(2023, person.id)
+  await company.arrange(older.id, readyIn('final', older))
   await company.arrange(earlier.id, { ...readyIn('final', earlier), isHeld: true })
-  expect((await pastOf(company.clients.first, later)).reviews.map(({ id }) => id)).toEqual([earlier.id])
+  await company.arrange(later.id, { firstEvaluatorId: evaluator.person.id })
+  const seenBy = async (who: ApiClient) => (await pastOf(who, later)).reviews.map(({ id }) => id)
+  for (const who of [company.clients.second, company.clients.admin]) {
+    expect(await seenBy(who)).toEqual([earlier.id, older.id])
+  }
+  expect(await seenBy(evaluator.client)).toEqual([older.id])
   expect((await client.get(`/reviews/${later.id}/past`)).status).toBe(403)
+  await company.arrange(earlier.id, { isHeld: false })
+  expect(await seenBy(evaluator.client)).toEqual([earlier.id, older.id])
 })
 
 async function pastOf(who: ApiClient, { id }: Review): Promise<PastReviewsResponse> {
@@ -125,6 +132,9 @@ async function pastOf(who: ApiClient, { id }: Review): Promise<PastReviewsRespon
 
 /** Two reviews of this person, the earlier one first. */
 async function reviewsOf(userId: string): Promise<[Review, Review]> {
-  const earlier = await company.createReview({ userId, startDate: '2024-01-01', endDate: '2024-12-31' })
-  return [earlier, await company.createReview({ userId })]
+  return [await reviewIn(2024, userId), await company.createReview({ userId })]
+}
+
+function reviewIn(year: number, userId: string): Promise<Review> {
+  return company.createReview({ userId, startDate: `${year}-01-01`, endDate: `${year}-12-31` })
 }

@@ -2,7 +2,9 @@ import type { HistoryResponse } from '@evenhand/domain/api'
 import { historyLine } from '@evenhand/domain/history-text'
 import { en } from '@evenhand/domain/messages'
 import { fieldsOfHeaders } from '@evenhand/domain/user-csv'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { history } from '#db/schema'
 import { addPerson } from './support/people'
 import { startTeam, type Team } from './support/team'
 
@@ -29,9 +31,9 @@ beforeAll(async () => {
 })
 afterAll(() => team.close())
 
-async function download(query = '') {
+async function download(query = '', method: 'GET' | 'HEAD' = 'GET') {
   const headers = { authorization: `Bearer ${team.admin.client.token}` }
-  return team.app.inject({ method: 'GET', url: `/api/users/export?${query}`, headers })
+  return team.app.inject({ method, url: `/api/users/export?${query}`, headers })
 }
 
 const header =
@@ -55,9 +57,20 @@ test('an admin downloads the filtered list as a CSV file without formulas', asyn
 
 test('the history says who exported how many people', async () => {
   await download('search=example.org')
-  const { history } = (await team.admin.client.get('/history?limit=1')).json<HistoryResponse>()
-  expect(history.map((entry) => historyLine(entry, false, en))).toEqual(['exported 2 people as CSV'])
-  expect(history[0]?.actorId).toBe(team.admin.row.id)
+  const response = await team.admin.client.get('/history?limit=1')
+  const entries = response.json<HistoryResponse>().history
+  expect(entries.map((entry) => historyLine(entry, false, en))).toEqual(['exported 2 people as CSV'])
+  expect(entries[0]?.actorId).toBe(team.admin.row.id)
+})
+
+test('a HEAD request has the headers of the download and is not recorded', async () => {
+  const recorded = () => team.db.$count(history, eq(history.action, 'EXPORTED'))
+  const before = await recorded()
+  const { statusCode, headers, body } = await download('search=example.org', 'HEAD')
+  expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/csv; charset=utf-8', ''])
+  expect(headers['content-disposition']).toBe('attachment; filename="people-2026-03-01.csv"')
+  expect((await download('role=boss', 'HEAD')).statusCode).toBe(400)
+  expect(await recorded()).toBe(before)
 })
 
 describe('the exported file', () => {

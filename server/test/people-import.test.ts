@@ -333,6 +333,19 @@ describe('an import', () => {
     expect((await unchangedCaller.get('/users/current')).status).toBe(200)
   })
 
+  test('by an admin cannot change their own manager', async () => {
+    const manager = await addPerson(team.db, { email: 'chosen@example.com' })
+    const row = { ...ida, email: 'adam@example.com', manager: manager.email }
+    const problem = { manager: 'You cannot change your own manager.' }
+    for (const dryRun of [true, false]) {
+      expect((await send([row], dryRun)).rows).toMatchObject([{ state: 'invalid', errors: problem }])
+    }
+    expect(await send([{ ...row, manager: null }], true)).toMatchObject({
+      status: 200,
+      counts: { invalid: 0 },
+    })
+  })
+
   test('by a super admin can promote and demote super admins, but not themselves', async () => {
     const other = await addPerson(team.db, { role: 'super_admin', email: 'other@example.com' })
     const rows = [

@@ -8,8 +8,11 @@ import type {
   StandInsResponse,
 } from '@evenhand/domain/api'
 import { addDays, dayIn } from '@evenhand/domain/days'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { standIns } from '#db/schema'
 import { updateUser } from '#features/users/store'
+import { sendBlockedRequest, waitingForLocks } from './support/blocked-requests'
 import type { ApiClient } from './support/client'
 import { addCycle } from './support/cycle-reviews'
 import { type Company, forEachCriterion, notificationsOf, readyIn, startCompany } from './support/reviews'
@@ -163,7 +166,7 @@ test.each(['final', 'closed'] as const)('a stand-in does not see a %s review', a
     review.id,
     state === 'final' ? readyIn('final', review) : { closedReason: 'Left the company' },
   )
-  const paths = ['', '/past-reviews', '/pdf'].map((path) => `/reviews/${review.id}${path}`)
+  const paths = ['', '/past', '/pdf'].map((path) => `/reviews/${review.id}${path}`)
   const responses = await Promise.all(paths.map((path) => client.get(path)))
   const { reviews } = (await client.get('/reviews')).json<ReviewsResponse>()
   await end()
@@ -219,12 +222,14 @@ test.each([
 })
 
 describe('a stand-in', () => {
-  test('is named by the person or by an admin, and told', async () => {
+  test('is named by the person or by an admin, and told, and so is the person if an admin did it', async () => {
     const { first, second } = company.people
     expect((await name(company.clients.second, first.id, standIn.person.id)).status).toBe(403)
     expect((await name(company.clients.admin, second.id, standIn.person.id, [5, 9])).status).toBe(200)
     const [notification] = await notificationsOf(standIn.client)
     expect(notification?.text).toContain('You are the stand-in for <strong>Sven Second</strong>')
+    const [told] = await notificationsOf(company.clients.second)
+    expect(told?.text).toContain('<strong>Sam Stand-In</strong> is your stand-in')
     const list = (await company.clients.second.get(`/users/${second.id}/stand-ins`)).json<StandInsResponse>()
     expect(list.standIns).toMatchObject([{ standIn: { id: standIn.person.id }, isActive: false }])
     const other = (await standIn.client.get(`/users/${standIn.person.id}/stand-ins`)).json<StandInsResponse>()
@@ -234,6 +239,12 @@ describe('a stand-in', () => {
     expect((await standIn.client.delete(`/stand-ins/${id}`)).status).toBe(404)
     expect((await company.clients.admin.delete(`/stand-ins/${id}`)).status).toBe(200)
     expect((await company.clients.admin.delete(`/stand-ins/${id}`)).status).toBe(404)
+    const [ended] = await notificationsOf(company.clients.second)
+    expect(ended?.text).toBe('<strong>Sam Stand-In</strong> is no longer your stand-in.')
+    const before = (await notificationsOf(company.clients.first)).length
+    const end = await nameSam()
+    await end()
+    expect(await notificationsOf(company.clients.first)).toHaveLength(before)
   })
 
   test('cannot overlap another one, even if two people name one at once', async () => {
@@ -253,6 +264,32 @@ describe('a stand-in', () => {
     expect(named.status).toBe(200)
     expect(await company.read(admin, review.id)).toMatchObject({ firstStandIn: { firstName: 'Olga' } })
     expect((await first.delete(`/stand-ins/${named.json<StandInResponse>().standIn.id}`)).status).toBe(200)
+  })
+
+  test('who is being deleted is either named before that or not at all', async () => {
+    const { db, clients, people } = company
+    const deleteSam = () => clients.admin.delete(`/users/${standIn.person.id}`)
+    let deleting: ReturnType<typeof deleteSam> | undefined
+    const blocked = await sendBlockedRequest(company, {
+      lock: `insert into attempts (key, count, window_ends_at) values ($1, 0, now())
+        on conflict (key) do update set count = attempts.count`,
+      values: [`notify:stand-in:${people.first.id}`],
+      request: () => name(clients.first, people.first.id, standIn.person.id),
+      whileBlocked: async () => {
+        deleting = deleteSam()
+        await vi.waitUntil(async () => (await waitingForLocks(db)) === 2, { timeout: 5_000 })
+      },
+    })
+    expect([blocked.status, (await deleting)?.status]).toEqual([200, 200])
+    for (let round = 0; round < 8; round++) {
+      standIn = await company.hire()
+      const [named, deleted] = await Promise.all([
+        name(clients.admin, people.second.id, standIn.person.id, [round * 2, round * 2]),
+        deleteSam(),
+      ])
+      const stored = await db.$count(standIns, eq(standIns.standInId, standIn.person.id))
+      expect([named.status, deleted.status, stored]).toEqual([stored ? 200 : 400, 200, stored])
+    }
   })
 
   test('needs valid days and someone else', async () => {

@@ -29,6 +29,19 @@ async function historyOf({ id }: UserRow) {
 }
 
 describe('a manager', () => {
+  test('cannot be changed by an admin for themselves, but by others and by super admins', async () => {
+    const { admin, superAdmin } = team
+    const [chosen, other] = [await addPerson(team.db, {}), await addPerson(team.db, {})]
+    expect((await setManager(admin.row, chosen)).status).toBe(403)
+    expect(await managerOf(admin.row)).toBeNull()
+    const toOther = { managerId: other.id }
+    expect((await superAdmin.client.put(`/users/${admin.row.id}`, toOther)).status).toBe(200)
+    expect((await edit(admin.row, { ...toOther, department: 'HR' })).status).toBe(200)
+    expect((await edit(admin.row, { managerId: null })).status).toBe(403)
+    expect(await managerOf(admin.row)).toBe(other.id)
+    expect((await superAdmin.client.put(`/users/${superAdmin.row.id}`, toOther)).status).toBe(200)
+  })
+
   test('is shown with the person, and the person as their direct report', async () => {
     const manager = await addPerson(team.db, { firstName: 'Mia', lastName: 'Lang' })
     const report = await addPerson(team.db, { firstName: 'Rex', lastName: 'Ott', position: 'QA' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isVisible, textLength } from '../fields'
+import { changesDirection, isVisible, textLength } from '../fields'
 import { validation } from '../messages/en/validation'
 import { nameLimit } from '../users'
 import { Id } from './common'
@@ -29,7 +29,7 @@ export type CompanyResponse = z.output<typeof CompanyResponse>
 /** Repeated blanks become one, so that two names cannot look alike. */
 export const ItemName = z
   .string(validation.nameRequired)
-  .refine((name) => !/[^\P{Cc}\s]/u.test(name), validation.nameOnOneLine)
+  .refine((name) => !/[^\P{Cc}\s]/u.test(name) && !changesDirection(name), validation.nameOnOneLine)
   .transform((name) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' '))
   .refine(isVisible, validation.nameRequired)
   .refine((name) => textLength(name) <= nameLimit, validation.tooLong(nameLimit))

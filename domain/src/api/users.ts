@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { availabilities } from '../availability'
-import { textLength } from '../fields'
+import { changesDirection, isVisible, textLength } from '../fields'
 import { accountStatuses } from '../invitations'
 import { validation } from '../messages/en/validation'
 import { passwordProblem } from '../passwords'
@@ -42,9 +42,9 @@ const UserName = (missing: string) =>
     .string(missing)
     .trim()
     .normalize('NFC')
-    .min(1, missing)
+    .refine(isVisible, missing)
     .refine((name) => textLength(name) <= nameLimit, validation.tooLong(nameLimit))
-    .refine((name) => !/\p{Cc}/u.test(name), validation.nameOnOneLine)
+    .refine((name) => !/\p{Cc}/u.test(name) && !changesDirection(name), validation.nameOnOneLine)
 
 const Email = z
   .string(validation.emailRequired)

@@ -50,3 +50,9 @@ describe('the department and position of an imported row', () => {
     ])
   })
 })
+
+test('the names of an imported row follow the rules of the form', () => {
+  const row = { firstName: '\u3164', lastName: 'Ho\u202elm', email: 'ida@example.com' }
+  const { error } = importRow({ departments: [], positions: [] }).safeParse(row)
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(['firstName', 'lastName'])
+})

@@ -103,6 +103,21 @@ describe('a new person', () => {
     expect(Object.keys(fieldErrors(CreateUser, {}))).toEqual(['firstName', 'lastName', 'email', 'password'])
   })
 
+  test('has names that can be seen and do not change the direction of other text', () => {
+    for (const field of ['firstName', 'lastName']) {
+      const required = { [field]: `${field === 'firstName' ? 'First' : 'Last'} name is required` }
+      for (const name of ['\u3164', '\u200b', '\u{e0041}', ' \u2800 ']) {
+        expect(fieldErrors(CreateUser, { ...person, [field]: name })).toEqual(required)
+        expect(fieldErrors(UpdateUser, { [field]: name })).toEqual(required)
+      }
+      for (const name of ['\u202ammE\u202e', 'Em\u2066ma\u2069']) {
+        expect(accepts(CreateUser, { ...person, [field]: name })).toBe(false)
+        expect(accepts(UpdateUser, { [field]: name })).toBe(false)
+      }
+      expect(accepts(CreateUser, { ...person, [field]: 'علي\u200fرضا\u200c' })).toBe(true)
+    }
+  })
+
   test('has names of 1 to 80 characters on one line', () => {
     for (const field of ['firstName', 'lastName']) {
       expect(accepts(CreateUser, { ...person, [field]: '😀'.repeat(80) })).toBe(true)

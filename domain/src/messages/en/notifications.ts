@@ -29,10 +29,17 @@ export const notifications: { [Kind in NotificationKind]: (values: NotificationV
   'talk-closed': ({ employee, outcome }) =>
     `The request to talk about ${whose(employee)} performance review was closed: ${outcome}`,
   'acknowledge-reminder': () => 'Please confirm that you have read the result of your performance review.',
-  'stand-in': ({ person, firstDay, lastDay, isEnded }) =>
-    isEnded
+  'stand-in': ({ person, firstDay, lastDay, isEnded, standIn }) => {
+    const days = period(firstDay, lastDay)
+    if (standIn) {
+      return isEnded
+        ? `${strong(standIn)} is no longer your stand-in.`
+        : `${strong(standIn)} is your stand-in ${days}.`
+    }
+    return isEnded
       ? `You are no longer the stand-in for ${strong(person)}.`
-      : `You are the stand-in for ${strong(person)} ${period(firstDay, lastDay)}.`,
+      : `You are the stand-in for ${strong(person)} ${days}.`
+  },
   'evaluator-changed': ({ employee, evaluator, role }) =>
     evaluator === null
       ? `You are now the ${role} evaluator for ${whose(employee)} performance review.`

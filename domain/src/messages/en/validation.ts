@@ -45,6 +45,7 @@ export const validation = {
   criteriaSet: 'Choose a criteria set from the list.',
   nameRequired: 'Enter a name.',
   managerUnavailable: 'This person is no longer available. Choose another manager.',
+  changeOwnManager: 'You cannot change your own manager.',
   ownManager: 'A person cannot be their own manager.',
   /** Each person reports to the next one, and the last one to the first. */
   reportingLoop: (names: readonly string[]) => {

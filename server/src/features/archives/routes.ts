@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   ArchiveLinkResponse,
   ArchiveResponse,
@@ -61,11 +62,14 @@ export function archiveRoutes(app: FastifyInstance, context: Context): void {
     async handler({ params, request, reply }) {
       const sessionId = cookies.sessionOf(request, params.id, context.now())
       const { fileName, size, content } = await openDownload(context, params.id, sessionId)
-      return reply
-        .type('application/zip')
-        .header('content-length', size)
-        .header('content-disposition', attachment(fileName))
-        .send(content)
+      return (
+        reply
+          .type('application/zip')
+          .header('content-length', size)
+          .header('content-disposition', attachment(fileName))
+          // Sending a stream reads it, even for HEAD.
+          .send(request.method === 'HEAD' ? Readable.from([]) : content)
+      )
     },
   })
 

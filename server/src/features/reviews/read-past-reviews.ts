@@ -1,6 +1,6 @@
 import type { PastReviewsResponse } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import { canSeePastReviews, criteriaHiddenUntilRated, pastReviewLimit } from '@evenhand/domain/past-reviews'
+import { canSeePastReviews, criteriaHiddenUntilRated } from '@evenhand/domain/past-reviews'
 import { canSeeReview, type Viewer } from '@evenhand/domain/permissions'
 import { type Context, today } from '../context'
 import { readSettings } from '../settings/store'
@@ -21,7 +21,7 @@ export async function readPastReviews(
   const hiddenCriteria = criteriaHiddenUntilRated(viewer, review, pastReviews)
   const shown = new Set(review.criteria.map((criterion) => criterion.id))
   for (const criterion of hiddenCriteria) shown.delete(criterion)
-  const rows = await listPastReviews(db, review, pastReviewLimit)
+  const rows = await listPastReviews(db, viewer, review)
   return {
     hiddenCriteria,
     reviews: rows.map(({ evaluations, ...past }) => ({

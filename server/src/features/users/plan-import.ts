@@ -9,7 +9,12 @@ import { imports } from '@evenhand/domain/messages/en/import'
 import { validation } from '@evenhand/domain/messages/en/validation'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { peopleFileColumns } from '@evenhand/domain/user-csv'
-import { canAssignRole, canChangeRole, canManageUser } from '@evenhand/domain/user-permissions'
+import {
+  canAssignRole,
+  canChangeManager,
+  canChangeRole,
+  canManageUser,
+} from '@evenhand/domain/user-permissions'
 import { emailKey } from '@evenhand/domain/users'
 import type { DateOrder } from '@evenhand/domain/written-days'
 import type { UserRow } from '#db/schema'
@@ -175,7 +180,11 @@ function planChange(
   }
   const changes = changesOf(current, person)
   if (Object.keys(changes).length === 0) return { state: 'unchanged', person }
-  const errors = { ...absenceProblems(person), ...permissionErrors(actor, before, person, today) }
+  const isOtherManager = changes.manager !== undefined
+  const errors = {
+    ...absenceProblems(person),
+    ...permissionErrors(actor, before, { ...person, isOtherManager }, today),
+  }
   if (Object.keys(errors).length > 0) return { state: 'invalid', errors }
   return { state: 'changed', changes, person, before }
 }
@@ -183,13 +192,16 @@ function planChange(
 function permissionErrors(
   actor: Viewer,
   before: UserRow,
-  { role, leftOn }: ImportedUser,
+  { role, leftOn, isOtherManager }: ImportedUser & { isOtherManager: boolean },
   today: Day,
 ): FieldErrors {
   if (!canManageUser(actor, before)) return { email: imports.personNotAllowed }
   if (actor.id === before.id && hasLeft({ leftOn }, today)) return { leftOn: errors.OWN_LAST_DAY }
-  if (canChangeRole(actor, before, role)) return {}
-  return { role: actor.id === before.id ? validation.ownRole : imports.roleNotAllowed }
+  const roleError = actor.id === before.id ? validation.ownRole : imports.roleNotAllowed
+  return {
+    ...(canChangeRole(actor, before, role) ? {} : { role: roleError }),
+    ...(isOtherManager && !canChangeManager(actor, before) ? { manager: validation.changeOwnManager } : {}),
+  }
 }
 
 function changesOf(before: ImportedUser, after: ImportedUser): NonNullable<ImportedRow['changes']> {

@@ -82,8 +82,10 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     summary: 'Export the filtered list of people as a CSV file',
     query: ListUsers,
     findErrors: ({ query }) => findErrors(query, ['join_date_from', 'join_date_to']),
-    async handler({ actor, query, reply }) {
-      const lines = await exportUsers(db, actor, query, { now: now(), today: today(context) })
+    async handler({ actor, query, request, reply }) {
+      const moment = { now: now(), today: today(context) }
+      // HEAD gets only the headers: nothing is read or recorded.
+      const lines = request.method === 'HEAD' ? [] : await exportUsers(db, actor, query, moment)
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="people-${today(context)}.csv"`)

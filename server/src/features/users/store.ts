@@ -51,6 +51,16 @@ export async function lockUser(tx: Queryable, id: string): Promise<UserRow | und
   return row
 }
 
+/** Locks users in a fixed order, super admins first like `lockSuperAdmins`, so it cannot deadlock with a deletion. */
+export async function lockUsers(tx: Queryable, ids: readonly string[]): Promise<UserRow[]> {
+  return tx
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), notDeleted))
+    .orderBy(sql`${users.role} <> 'super_admin'`, users.id)
+    .for('no key update')
+}
+
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select()

@@ -1,4 +1,6 @@
 import type { User } from '@evenhand/domain/api'
+import type { Viewer } from '@evenhand/domain/permissions'
+import { canChangeManager } from '@evenhand/domain/user-permissions'
 import { employeeNumberLimit, fullName } from '@evenhand/domain/users'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -17,12 +19,13 @@ const absenceFields = ['leaveFrom', 'leaveUntil', 'leftOn'] as const
 
 interface JobFieldsProps {
   form: UseFormReturnType<PersonValues>
+  viewer: Viewer
   /** Undefined for a new person. */
   user: User | undefined
 }
 
 /** Manager and employee number. Leave and last day are collapsed, because they are rare. */
-export function JobFields({ form, user }: JobFieldsProps) {
+export function JobFields({ form, viewer, user }: JobFieldsProps) {
   const { values, errors } = form
   const { earliestDay } = useCompany()
   const [isOpen, setIsOpen] = useState(() => absenceFields.some((field) => values[field] !== null))
@@ -36,6 +39,9 @@ export function JobFields({ form, user }: JobFieldsProps) {
         current={user?.manager ? { id: user.manager.id, name: nameOf(user.manager) } : undefined}
         value={values.managerId}
         noneFound={texts.noManagers}
+        disabledReason={
+          user && !canChangeManager(viewer, user) ? messages.validation.changeOwnManager : undefined
+        }
         error={errors.managerId}
         onChange={(id) => form.setFieldValue('managerId', id)}
       />

@@ -131,7 +131,7 @@ export function PersonForm({ form, viewer, user, isOwn }: PersonFormProps) {
         error={errors.joinDate}
         onChange={(day) => form.setFieldValue('joinDate', day)}
       />
-      <JobFields form={form} user={user} />
+      <JobFields form={form} viewer={viewer} user={user} />
       <div className={styles.wide}>
         <AvatarField
           person={values}

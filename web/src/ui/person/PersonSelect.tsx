@@ -22,6 +22,8 @@ interface PersonSelectProps {
   /** Shown if the search finds no one. */
   noneFound: string
   isRequired?: boolean
+  /** Why no one can be selected. The field is disabled and shows the reason. */
+  disabledReason?: string | undefined
   /** Gives the field the focus when its dialog opens. */
   hasInitialFocus?: boolean
   error: ReactNode
@@ -33,7 +35,15 @@ const searchDelay = 250
 /** The server searches by first name, last name and position. */
 export function PersonSelect(props: PersonSelectProps) {
   const { label, isLabelHidden = false, source = 'approvers', exclude, current } = props
-  const { value, noneFound, isRequired = false, hasInitialFocus = false, error, onChange } = props
+  const {
+    value,
+    noneFound,
+    isRequired = false,
+    disabledReason,
+    hasInitialFocus = false,
+    error,
+    onChange,
+  } = props
   const [isUsed, setIsUsed] = useState(!isLabelHidden)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<PersonOption>()
@@ -58,6 +68,8 @@ export function PersonSelect(props: PersonSelectProps) {
       aria-label={isLabelHidden ? label : undefined}
       placeholder={source === 'stand-ins' ? texts.searchByName : texts.search}
       withAsterisk={isRequired}
+      disabled={disabledReason !== undefined}
+      description={disabledReason}
       searchable
       allowDeselect={false}
       clearable={!isRequired}

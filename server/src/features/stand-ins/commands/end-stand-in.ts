@@ -1,7 +1,7 @@
 import { addDays } from '@evenhand/domain/days'
 import { AppError } from '@evenhand/domain/errors'
 import { standInEnded } from '@evenhand/domain/history'
-import type { NewNotification } from '@evenhand/domain/notifications'
+import { standInNotifications } from '@evenhand/domain/notifications'
 import { canNameStandIn } from '@evenhand/domain/stand-ins'
 import { fullName } from '@evenhand/domain/users'
 import { transaction } from '#db/open'
@@ -26,14 +26,10 @@ export async function endStandIn(context: Context, actor: Actor, id: string): Pr
     if (named.lastDay < today(context)) throw new AppError('STAND_IN_NOT_FOUND')
     await countNotification(tx, current.id, 'stand-in', now)
     await store(tx, named, addDays(today(context), -1))
-    const { userId, standInId, firstDay, lastDay } = named
-    const notification: NewNotification = {
-      ownerId: standInId,
-      kind: 'stand-in',
-      values: { person: fullName(named.user), firstDay, lastDay, isEnded: true },
-      key: null,
-    }
-    await insertNotifications(tx, [notification], { reviewId: null, userId, now })
+    const { userId } = named
+    const names = { person: fullName(named.user), standIn: fullName(named.standIn) }
+    const notifications = standInNotifications(named, names, { actorId: current.id, isEnded: true })
+    await insertNotifications(tx, notifications, { reviewId: null, userId, now })
     await appendUserEntries(tx, [standInEnded(named.standIn, named)], { actorId: current.id, userId, now })
   })
 }

@@ -4,7 +4,7 @@ import { hasLeft } from '@evenhand/domain/availability'
 import { AppError, invalid } from '@evenhand/domain/errors'
 import { passwordChanged, personChanged } from '@evenhand/domain/history'
 import { errors } from '@evenhand/domain/messages/en/errors'
-import { canChangeRole, canManageUser, canSeeUser } from '@evenhand/domain/user-permissions'
+import { canChangeManager, canChangeRole, canManageUser, canSeeUser } from '@evenhand/domain/user-permissions'
 import { type Tx, transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { readdressUndelivered } from '#mail/store'
@@ -123,6 +123,8 @@ async function assertValidJob(context: Context, tx: Tx, person: UserRow, fields:
 function assertCanChange(actor: Actor, person: UserRow, { turnMails, ...others }: Fields): void {
   const isSelf = actor.id === person.id
   if (turnMails !== undefined && !isSelf) throw new AppError('FORBIDDEN')
+  if (differs(others.managerId, person.managerId) && !canChangeManager(actor, person))
+    throw new AppError('FORBIDDEN')
   if (canManageUser(actor, person)) return
   if (!isSelf || wouldChange(person, others)) throw new AppError('FORBIDDEN')
 }
