@@ -82,8 +82,13 @@ export const reviews = pgTable(
     adjustedRating: doublePrecision('adjusted_rating'),
     scoring: jsonb('scoring').$type<EvaluationScoring>().notNull(),
     version: integer('version').notNull(),
-    /** The version after each change that the employee may know about. For the employee, their number is the version. */
+    /**
+     * The version after each change that the employee may know about. For the employee, their number is the version. Only
+     * the last ones are kept, because people save often.
+     */
     employeeVersions: integer('employee_versions').array().notNull().default([1]),
+    /** The number of versions before the first one in `employeeVersions`. */
+    droppedVersions: integer('dropped_versions').notNull().default(0),
     /** The time of the last change that the employee may know about. */
     employeeUpdatedAt: timestamptz('employee_updated_at').notNull().defaultNow(),
     fieldVersions: jsonb('field_versions').$type<FieldVersions>().notNull(),

@@ -33,7 +33,7 @@ interface CachedLog {
 
 /** By review and reader. People open the same reviews again and again, and reading a log takes longer than all the rest. */
 const cache = new LRUCache<string, CachedLog>({
-  maxSize: 8_000_000,
+  maxSize: 16_000_000,
   sizeCalculation: ({ view }) => serializedLength(view.evaluationLogs) + serializedLength(view.olderLogs) + 1,
 })
 

@@ -31,6 +31,7 @@ const listColumns = {
   summaryVisibility: reviews.summaryVisibility,
   version: reviews.version,
   employeeVersions: reviews.employeeVersions,
+  droppedVersions: reviews.droppedVersions,
   employeeUpdatedAt: reviews.employeeUpdatedAt,
   createdAt: reviews.createdAt,
   updatedAt: reviews.updatedAt,

@@ -1,4 +1,5 @@
 import type { ListLogs, LogsResponse, Review } from '@evenhand/domain/api'
+import { employeeVersion } from '@evenhand/domain/employee-version'
 import { AppError } from '@evenhand/domain/errors'
 import { canSeeReview, canViewAsEmployee, isEmployee, type Viewer } from '@evenhand/domain/permissions'
 import { nameUnlessDeleted, type UserName } from '@evenhand/domain/users'
@@ -60,7 +61,7 @@ export async function viewWithLog(
 ): Promise<Review | undefined> {
   const reader = logReader(review, view)
   const state = isEmployee(view.viewer, review)
-    ? { id: review.id, version: review.employeeVersions.length, lastEntry: null }
+    ? { id: review.id, version: employeeVersion(review), lastEntry: null }
     : review
   const cached = await findCachedLog(db, state, reader, namesOf(review))
   const log = cached ?? (await readNewestLog(db, review, reader))

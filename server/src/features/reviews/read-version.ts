@@ -1,3 +1,4 @@
+import { versionReadByEmployee } from '@evenhand/domain/employee-version'
 import { isEmployee, type Viewer } from '@evenhand/domain/permissions'
 import type { LoadedReview } from './store'
 
@@ -7,6 +8,5 @@ export function readVersionOf(
   actor: Viewer,
   version: number | undefined,
 ): number | undefined {
-  if (version === undefined || !isEmployee(actor, review)) return version
-  return review.employeeVersions[version - 1] ?? version
+  return version !== undefined && isEmployee(actor, review) ? versionReadByEmployee(review, version) : version
 }

@@ -1,4 +1,5 @@
 import type { Day } from '@evenhand/domain/days'
+import { addEmployeeVersion } from '@evenhand/domain/employee-version'
 import { startsTurn } from '@evenhand/domain/permissions'
 import { isReleased, type NamedActor, type Review } from '@evenhand/domain/review'
 import { fullName } from '@evenhand/domain/users'
@@ -166,11 +167,15 @@ export async function updateReview(
   to: Review,
   { now, isVisibleToEmployee }: { now: Date; isVisibleToEmployee: boolean },
 ): Promise<UpdatedReview | undefined> {
+  const { employeeVersions, droppedVersions } = isVisibleToEmployee
+    ? addEmployeeVersion(from, to.version)
+    : from
   const times = {
     updatedAt: now,
     turnSince: startsTurn(from, to) ? now : from.turnSince,
     releasedAt: isReleased(to) && !isReleased(from) ? now : from.releasedAt,
-    employeeVersions: isVisibleToEmployee ? [...from.employeeVersions, to.version] : from.employeeVersions,
+    employeeVersions,
+    droppedVersions,
     employeeUpdatedAt: isVisibleToEmployee ? now : from.employeeUpdatedAt,
   }
   const [updated] = await guardedUpdate(tx).execute({
@@ -188,6 +193,7 @@ const timeColumns = [
   'turnSince',
   'releasedAt',
   'employeeVersions',
+  'droppedVersions',
   'employeeUpdatedAt',
 ] as const satisfies (keyof ReviewRow)[]
 

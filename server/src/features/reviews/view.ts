@@ -4,6 +4,7 @@ import { revertReasonVisibility } from '@evenhand/domain/audit-log'
 import { hasLeft } from '@evenhand/domain/availability'
 import { dueDate } from '@evenhand/domain/cycles'
 import { type Day, dayIn, daysBetween } from '@evenhand/domain/days'
+import { employeeVersion } from '@evenhand/domain/employee-version'
 import { type Evaluation, summaryFields } from '@evenhand/domain/fields'
 import { activeReverts } from '@evenhand/domain/move-history'
 import { isAdmin, isEmployee, standInFor, type Viewer } from '@evenhand/domain/permissions'
@@ -91,7 +92,7 @@ function viewCard(
     createdAt: row.createdAt.toISOString(),
     updatedAt: (knowsAll ? row.updatedAt : row.employeeUpdatedAt).toISOString(),
     turnSince: row.turnSince.toISOString(),
-    version: knowsAll ? row.version : row.employeeVersions.length,
+    version: knowsAll ? row.version : employeeVersion(row),
   }
 }
 
