@@ -19,7 +19,7 @@ export async function ceilingCalls(client: pg.Client): Promise<CeilingCall[]> {
   const save = commentSaver(await firstCriterion(client))
   const toRead = await findReviews(client, 'first-evaluation', 64)
   // Each side writes to its own reviews, because the next call depends on the last one.
-  const [savedByProduct, savedByBare] = halves(await findReviews(client, 'self-evaluation', 256))
+  const [savedByProduct, savedByBare] = halves(await findReviews(client, 'self-evaluation', 128))
   const [movedByProduct, movedByBare] = halves(await findReviews(client, 'self-goal-setting', 256))
 
   const read = (name: string, call: () => NextCall): CeilingCall => ({

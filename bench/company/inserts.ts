@@ -159,9 +159,9 @@ export const logTemplates = `
   where step < number`
 
 /**
- * $2: every $2-th review has all entries, the others only their creation and moves. That is enough for a large company, in
- * which a table with all of them would take most of the time. The last entry of a complete log has the totals. $3 chooses
- * the reviews with even or odd numbers, so that two connections can insert.
+ * $2: every $2-th review has all entries. Of the others, completed ones have only their creation, and open ones their moves
+ * as well. That is enough for a large company, in which a table with all of them would take most of the time. The last entry
+ * of a complete log has the totals. $3 chooses the reviews with even or odd numbers, so that two connections can insert.
  */
 export const logEntries = `
   insert into review_logs (review_id, evaluator_id, action, criteria_id, criteria, section, field_changed, old_value,
@@ -175,7 +175,7 @@ export const logEntries = `
     join bench.log_templates using (phase)
     join bench.log_totals using (phase),
     lateral (select reviews.created_at + step * interval '20 days' + position * interval '1 minute' as at) of_time
-  where n % $2::int = 0 or step = 0 or position = 100
+  where n % $2::int = 0 or step = 0 or position = 100 and phase <> 'final'
   order by n, step, position, action`
 
 export const logTotals = `

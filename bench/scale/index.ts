@@ -10,7 +10,7 @@ const companies = [
 ]
 const reviewsPerPerson = 5
 const warmUps = 10
-const requests = { least: 20, most: 200, milliseconds: 1_500 }
+const requests = { least: 20, most: 200, milliseconds: 500 }
 
 export const scale: Section = {
   name: 'scale',

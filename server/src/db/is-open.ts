@@ -8,4 +8,7 @@ import { reviews } from './schema'
  */
 export const isOpen = sql`(${reviews.phase} <> ${sql.raw(`'${finalPhase}'`)} and not ${reviews.isClosed})`
 
+/** Completed or closed without a result. */
+export const isEnded = sql`(${reviews.phase} = ${sql.raw(`'${finalPhase}'`)} or ${reviews.isClosed})`
+
 export const isCompleted = sql`${reviews.phase} = ${sql.raw(`'${finalPhase}'`)}`

@@ -103,6 +103,7 @@ export const reviews = pgTable(
   (table) => {
     const notDeleted = sql`deleted_at is null`
     const open = sql`deleted_at is null and phase <> 'final' and not is_closed`
+    const completed = sql`deleted_at is null and phase = 'final'`
     return [
       // The sort orders of the lists, plus every column that the lists filter by: PostgreSQL then filters and counts
       // without reading the rows. Open reviews are few compared with those of all years, so they have smaller indexes.
@@ -145,7 +146,10 @@ export const reviews = pgTable(
         )
         .where(open),
       // Counts the completed reviews of each department.
-      index('reviews_completed').on(table.userId).where(sql`deleted_at is null and phase = 'final'`),
+      index('reviews_completed').on(table.userId).where(completed),
+      index('reviews_ended_end')
+        .on(table.endDate, table.updatedAt, table.id, table.userId, table.phase, table.isClosed)
+        .where(sql`deleted_at is null and (phase = 'final' or is_closed)`),
       index('reviews_user').on(table.userId, table.phase, table.startDate, table.endDate).where(notDeleted),
       index('reviews_first').on(table.firstEvaluatorId).where(notDeleted),
       index('reviews_second').on(table.secondEvaluatorId).where(notDeleted),

@@ -23,7 +23,7 @@ import { containsText } from '#db/contains-text'
 import { type Covered, listCoveredBy } from '#db/covered-by'
 import { hasLeft } from '#db/has-left'
 import { isNotAcknowledged } from '#db/is-not-acknowledged'
-import { isOpen } from '#db/is-open'
+import { isEnded, isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { reviews, users } from '#db/schema'
 
@@ -95,13 +95,14 @@ export function isOpenTalkFor(adminId: string | Placeholder): SQL {
 /** A review that was closed without a result is in no phase, although it keeps its last one. */
 type Place = Phase | 'closed'
 const places: readonly Place[] = [...phases, 'closed']
+const endedPlaces: readonly Place[] = [finalPhase, 'closed']
 
 /** State, phase, tab and status each restrict the places. */
 function inPlaces({ state, phase, tab, status }: ReviewFilters): SQL | undefined {
   const restrictions: (readonly Place[] | undefined)[] = [
     state && placesOf(state),
     phase && [phase],
-    tab && (tab === 'completed' ? [finalPhase, 'closed'] : phasesOfTab(tab)),
+    tab && (tab === 'completed' ? endedPlaces : phasesOfTab(tab)),
     status && placesOf(status),
   ]
   const allowed = places.filter((each) => restrictions.every((some) => !some || some.includes(each)))
@@ -110,6 +111,7 @@ function inPlaces({ state, phase, tab, status }: ReviewFilters): SQL | undefined
     reviews.phase,
     phases.filter((each) => allowed.includes(each)),
   )
+  if (allowed.join() === endedPlaces.join()) return isEnded
   if (allowed.includes('closed')) return or(reviews.isClosed, inPhases)
   // A completed review cannot be closed.
   return and(inPhases, allowed.includes(finalPhase) ? undefined : isOpen)

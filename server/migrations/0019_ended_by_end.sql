@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_ended_end" ON "reviews" USING btree ("end_date","updated_at","id","user_id","phase","is_closed") WHERE deleted_at is null and (phase = 'final' or is_closed);
