@@ -3,17 +3,9 @@ import type { Criterion } from '@evenhand/domain/fields'
 import type { Release } from '@evenhand/domain/release-review'
 import type { EvaluatorName, UserName } from '@evenhand/domain/users'
 import type { Sharing } from '@evenhand/domain/visibility'
-import { getTableColumns, isNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import {
-  criteriaSets,
-  criteriaVersions,
-  cycles,
-  type ReviewRow,
-  reviews,
-  type UserRow,
-  users,
-} from './schema'
+import { getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { cycles, type ReviewRow, reviews, type UserRow, users } from './schema'
 import type { StandInColumns } from './stand-in-of'
 
 export type Evaluator = EvaluatorName & Pick<UserRow, 'leftOn'>
@@ -72,7 +64,15 @@ function evaluatorColumns({ firstName, lastName, leftOn, deletedAt }: typeof fir
 }
 
 export const job = { department: employee.department, position: employee.position }
-export const criteriaSet = { name: criteriaSets.name, number: criteriaVersions.number }
+
+/** The criteria set of a review. It is a subquery, because joins take time even if nobody needs their result. */
+export function criteriaSetOf(criteriaVersionId: PgColumn): SQL<LoadedReview['criteriaSet']> {
+  return sql`(
+    select json_build_object('name', criteria_sets.name, 'number', criteria_versions.number)
+    from criteria_versions inner join criteria_sets on criteria_sets.id = criteria_versions.set_id
+    where criteria_versions.id = ${criteriaVersionId})`
+}
+
 export const cycleName = { id: cycles.id, name: cycles.name }
 export const reviewCycle = {
   ...cycleName,

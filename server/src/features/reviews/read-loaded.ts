@@ -4,6 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { prepared } from '#db/prepared'
 import {
+  criteriaSetOf,
   employee,
   first,
   job,
@@ -36,7 +37,7 @@ export async function findReview(
 const isOne = and(eq(reviews.id, sql.placeholder('id')), notDeleted)
 const oneReview = prepared((db) => selectReviews(db, noCriteriaSet).where(isOne).prepare('find_review'))
 const oneReviewForAdmin = prepared((db) =>
-  selectReviews(db, criteriaSetOf).where(isOne).prepare('find_review_for_admin'),
+  selectReviews(db, ownCriteriaSet).where(isOne).prepare('find_review_for_admin'),
 )
 
 /** In any order. */
@@ -54,16 +55,13 @@ export async function findReviews(
 }
 
 const manyReviews = prepared((db) =>
-  selectReviews(db, criteriaSetOf)
+  selectReviews(db, ownCriteriaSet)
     .where(and(sql`${reviews.id} = any(${sql.placeholder('ids')}::uuid[])`, notDeleted))
     .prepare('find_reviews'),
 )
 
 type CriteriaSet = SQL<LoadedReview['criteriaSet']>
-const criteriaSetOf: CriteriaSet = sql`(
-  select json_build_object('name', criteria_sets.name, 'number', criteria_versions.number)
-  from criteria_versions inner join criteria_sets on criteria_sets.id = criteria_versions.set_id
-  where criteria_versions.id = ${reviews.criteriaVersionId})`
+const ownCriteriaSet = criteriaSetOf(reviews.criteriaVersionId)
 const noCriteriaSet: CriteriaSet = sql`null`
 
 /** Needs the placeholder `today`. Only admins see the criteria set. */

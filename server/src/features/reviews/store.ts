@@ -8,7 +8,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
 import { placeholders, prepared } from '#db/prepared'
 import {
-  criteriaSet,
+  criteriaSetOf,
   employee,
   first,
   job,
@@ -20,15 +20,7 @@ import {
   type StoredReview,
   second,
 } from '#db/review-columns'
-import {
-  criteriaSets,
-  criteriaVersions,
-  cycles,
-  type NewReviewRow,
-  type ReviewRow,
-  reviews,
-  users,
-} from '#db/schema'
+import { cycles, type NewReviewRow, type ReviewRow, reviews, users } from '#db/schema'
 import { standInOf } from '#db/stand-in-of'
 import { latestEntry, type StoredLatestEntry } from '../audit/store'
 import { findCriteriaOfVersion } from '../criteria/store'
@@ -96,7 +88,9 @@ const lockedReview = prepared((tx) => {
       ...reviewNames,
       ...standInsToday(locked),
       ...job,
-      criteriaSet,
+      criteriaSet: sql<
+        LoadedReview['criteriaSet']
+      >`case when ${actor.role} <> 'employee' then ${criteriaSetOf(locked.criteriaVersionId)} end`,
       cycle: reviewCycle,
       sharing: sharingSetting,
       tellAdjusted: tellAdjustedSetting,
@@ -106,8 +100,6 @@ const lockedReview = prepared((tx) => {
     .innerJoin(employee, eq(employee.id, locked.userId))
     .innerJoin(first, eq(first.id, locked.firstEvaluatorId))
     .innerJoin(second, eq(second.id, locked.secondEvaluatorId))
-    .innerJoin(criteriaVersions, eq(criteriaVersions.id, locked.criteriaVersionId))
-    .innerJoin(criteriaSets, eq(criteriaSets.id, criteriaVersions.setId))
     .leftJoin(cycles, eq(cycles.id, locked.cycleId))
     .innerJoin(actor, sql`true`)
     .prepare('lock_review')
