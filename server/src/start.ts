@@ -12,11 +12,11 @@ import { isDatabaseUnavailable } from './db/sqlstate'
 import { withStartLock } from './db/start-lock'
 import { planArchives } from './features/archives/commands/write-archive'
 import { deleteExpired } from './features/auth/commands/delete-expired'
-import { planBulkTurnMails } from './features/bulk-turn-mails/commands/send-bulk-turn-mails'
 import { planLaunches } from './features/cycle-launch/commands/create-reviews'
 import { planReleases } from './features/cycle-release/commands/release-reviews'
 import { planReminders } from './features/notifications/commands/send-reminders'
 import { planStartMails } from './features/notifications/commands/send-start-mails'
+import { planTurnMails } from './features/turn-mails/commands/send-turn-mails'
 import { createJobs } from './jobs/jobs'
 import { listenProblem } from './listen-problem'
 import { openMailQueue } from './open-mail-queue'
@@ -57,7 +57,7 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     planStartMails(jobs, { db, now, timeZone })
     planLaunches(jobs, { db, now, timeZone, publicUrl, queueMail, log })
     planReleases(jobs, { db, now, timeZone, publicUrl, queueMail })
-    planBulkTurnMails(jobs, { db, now, timeZone, publicUrl, queueMail, turnMailDelaySeconds })
+    planTurnMails(jobs, { db, now, timeZone, publicUrl, queueMail, turnMailDelaySeconds })
     planArchives(jobs, { db, now, timeZone, log })
     const app = await buildApp({
       config,

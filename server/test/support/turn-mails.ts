@@ -1,4 +1,4 @@
-import { sendBulkTurnMails } from '#features/bulk-turn-mails/commands/send-bulk-turn-mails'
+import { sendTurnMails } from '#features/turn-mails/commands/send-turn-mails'
 import type { TestApp } from './app'
 import { launchContext } from './cycles'
 
@@ -6,5 +6,5 @@ import { launchContext } from './cycles'
 export async function queueTurnMails(app: TestApp, seconds = app.config.turnMailDelaySeconds): Promise<void> {
   const { turnMailDelaySeconds } = app.config
   app.clock.advance(seconds * 1000)
-  while (await sendBulkTurnMails({ ...launchContext(app), turnMailDelaySeconds }));
+  while (await sendTurnMails({ ...launchContext(app), turnMailDelaySeconds }));
 }

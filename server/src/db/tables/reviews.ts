@@ -107,7 +107,7 @@ export const reviews = pgTable(
     return [
       // The sort orders of the lists, plus every column that the lists filter by: PostgreSQL then filters and counts
       // without reading the rows. Open reviews are few compared with those of all years, so they have smaller indexes.
-      // `updated_at` rules out HOT updates, see docs/decisions/009.
+      // `updated_at` rules out HOT updates, see docs/decisions/013.
       index('reviews_updated')
         .on(
           table.updatedAt,

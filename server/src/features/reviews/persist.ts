@@ -7,12 +7,12 @@ import { concernsEmployee } from '@evenhand/domain/visibility'
 import type { Tx } from '#db/open'
 import type { LoadedReview } from '#db/review-columns'
 import { appendEntries, type StoredLatestEntry } from '../audit/store'
-import { insertPendingTurnMail, type PendingTurnMail } from '../bulk-turn-mails/store'
 import { queueResultMail } from '../notifications/commands/queue-result-mail'
 import { queueTalkMail } from '../notifications/commands/queue-talk-mail'
 import { type MailContext, queueAskedBackMail } from '../notifications/commands/queue-turn-mail'
 import { claimReminders, insertNotifications, startMailKey } from '../notifications/store'
 import { countNotification } from '../rate-limits/commands/count-notification'
+import { insertPendingTurnMail, type PendingTurnMail } from '../turn-mails/store'
 import { updateReview } from './store'
 
 /** The version that the client last read, and whether the person is still typing. */

@@ -1,8 +1,8 @@
 import { addDays } from '@evenhand/domain/days'
 import { transaction } from '#db/open'
 import type { Jobs } from '#jobs/jobs'
-import { insertPendingTurnMail } from '../../bulk-turn-mails/store'
 import { type Context, today } from '../../context'
+import { insertPendingTurnMail } from '../../turn-mails/store'
 import { lockStartedReviews } from '../list-due-reviews'
 import { claimReminders, startMailKey } from '../store'
 

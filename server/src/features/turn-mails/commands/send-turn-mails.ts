@@ -20,15 +20,15 @@ interface Dependencies extends Pick<Context, 'db' | 'now' | 'timeZone' | 'queueM
 }
 
 /** Runs in a loop on every instance. */
-export function planBulkTurnMails(jobs: Jobs, dependencies: Dependencies): void {
-  jobs.repeat(() => sendBulkTurnMails(dependencies))
+export function planTurnMails(jobs: Jobs, dependencies: Dependencies): void {
+  jobs.repeat(() => sendTurnMails(dependencies))
 }
 
 /**
  * Once no more turns begin for a person for a while, they get a single mail about all of them: clients send a large bulk action in several requests,
  * and a move can be withdrawn. Returns whether there may be more people.
  */
-export async function sendBulkTurnMails(context: Dependencies): Promise<boolean> {
+export async function sendTurnMails(context: Dependencies): Promise<boolean> {
   const before = (delays: number) =>
     new Date(context.now().getTime() - delays * context.turnMailDelaySeconds * 1000)
   const due = { quietSince: before(1), waitingSince: before(maxDelays), limit: batchSize }
