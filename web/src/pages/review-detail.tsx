@@ -19,9 +19,13 @@ import { NextReview } from '../features/reviews/turn/NextReview'
 import { useOpenResult } from '../features/reviews/turn/use-open-result'
 import { PageHeader } from '../layout/PageHeader'
 import { lazyDialog } from '../ui/lazy/lazy-dialog'
+import { Markdown } from '../ui/markdown/Markdown'
 import { ReviewProblem } from './review-problem'
 
 const texts = messages.reviews.page
+
+// The description of the first criterion is shown at once.
+void Markdown.preload()
 
 const ReviewAdjustment = lazyDialog(() => import('../features/adjustments/ReviewAdjustment'))
 
