@@ -1,5 +1,13 @@
 import type pg from 'pg'
-import { commentSaver, findAdmin, findEvaluators, findReviews, firstCriterion } from '../company/people'
+import {
+  commentSaver,
+  findAdmin,
+  findEvaluators,
+  findFirstEvaluators,
+  findReviews,
+  firstCriterion,
+  type OpenReview,
+} from '../company/people'
 import { cycle, type NextCall } from '../measure/load'
 
 export interface CeilingCall {
@@ -20,7 +28,9 @@ export async function ceilingCalls(client: pg.Client): Promise<CeilingCall[]> {
   const toRead = await findReviews(client, 'first-evaluation', 64)
   // Each side writes to its own reviews, because the next call depends on the last one.
   const [savedByProduct, savedByBare] = halves(await findReviews(client, 'self-evaluation', 128))
-  const [movedByProduct, movedByBare] = halves(await findReviews(client, 'self-goal-setting', 256))
+  const moved = await findReviews(client, 'self-goal-setting', 256)
+  const [movedByProduct, movedByBare] = halves(moved)
+  const evaluatorTokens = await findFirstEvaluators(client, moved)
 
   const read = (name: string, call: () => NextCall): CeilingCall => ({
     name,
@@ -28,10 +38,11 @@ export async function ceilingCalls(client: pg.Client): Promise<CeilingCall[]> {
     product: call(),
     bare: call(),
   })
-  const move = ({ id }: { id: string }, pass: number) => ({
+  // By its participants, because one person can send back only so many reviews a day.
+  const move = (review: OpenReview, pass: number) => ({
     method: 'PUT' as const,
-    path: `/reviews/${id}`,
-    token,
+    path: `/reviews/${review.id}`,
+    token: pass % 2 === 0 ? review.token : (evaluatorTokens.get(review.id) ?? ''),
     body:
       pass % 2 === 0
         ? { evaluationPhase: 'first-goal-checking' }

@@ -30,6 +30,19 @@ export async function findReviews(client: pg.Client, phase: string, count: numbe
   }))
 }
 
+/** The access tokens of the first evaluators of these reviews, by review. */
+export async function findFirstEvaluators(
+  client: pg.Client,
+  reviews: readonly OpenReview[],
+): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ id: string; first_evaluator_id: string; session_id: string }>(
+    `select reviews.id, first_evaluator_id, sessions.id as session_id
+     from reviews inner join sessions on sessions.user_id = first_evaluator_id where reviews.id = any($1)`,
+    [reviews.map(({ id }) => id)],
+  )
+  return new Map(rows.map((row) => [row.id, sign({ sub: row.first_evaluator_id, sid: row.session_id })]))
+}
+
 export interface SignedIn {
   id: string
   token: string
