@@ -70,7 +70,7 @@ export interface NotificationValues {
   'talk-requested': { employee: string }
   'talk-closed': Employee & { outcome: string }
   'acknowledge-reminder': Record<never, never>
-  /** `standIn` is the name of the stand-in if the recipient is the person for whom they stand in. */
+  /** `standIn` is set if the recipient is the evaluator, not the stand-in. */
   'stand-in': { person: string; firstDay: Day; lastDay: Day; isEnded: boolean; standIn?: string }
   /** `evaluator` is null if the recipient is the new evaluator. */
   'evaluator-changed': Employee & { evaluator: string | null; role: 'first' | 'second' }

@@ -10,7 +10,7 @@ import type { LogReader } from './visible-entries'
 /** The part of a response that comes from the log. */
 export type LogView = Pick<Review, 'evaluationLogs' | 'evaluationLogCount' | 'olderLogs'>
 
-/** What a log depends on. Its entries never change, except that a save may extend the last one. */
+/** Identifies the content of a log. Entries never change, except that a save may extend the last one. */
 export interface LogState {
   id: string
   /** As the reader knows it. */

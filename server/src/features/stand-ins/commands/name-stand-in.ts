@@ -15,8 +15,8 @@ import { lockUsers } from '../../users/store'
 import { findStandIn, insertStandIn, listStandInsOf, type NamedStandIn } from '../store'
 
 /**
- * Names who evaluates for a person for a range of days. The lock on the person keeps two stand-ins from overlapping, the
- * one on the stand-in keeps them from being deleted meanwhile.
+ * Names who evaluates for a person for a range of days. Locks the person, so that two stand-ins cannot overlap, and the
+ * stand-in, so that they cannot be deleted at the same time.
  */
 export function nameStandIn(
   context: Context,
