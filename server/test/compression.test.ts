@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { route } from '#plugins/route'
+import { serializeOnce } from '../src/review-json'
 import { startShell } from './support/shell'
 
 const long = 'even-handed '.repeat(500)
@@ -15,6 +16,13 @@ describe('a response', () => {
     route(app, { ...open, url: '/api/long', handler: () => ({ text: long }) })
     route(app, { ...open, url: '/api/longest', handler: () => ({ text: longest }) })
     route(app, { ...open, url: '/api/short', handler: () => ({ text: 'even-handed' }) })
+    const review = { id: 'r', criteria: serializeOnce([{ text: long }]) }
+    route(app, { ...open, url: '/api/review', handler: () => ({ success: true, review }) })
+    route(app, {
+      ...open,
+      url: '/api/image',
+      handler: ({ reply }) => reply.type('image/png').send(Buffer.from(long)),
+    })
     route(app, { ...open, url: '/api/auth/long', handler: () => ({ text: long }) })
   }
   const get = async (url: string, encodings?: string) => {
@@ -47,6 +55,19 @@ describe('a response', () => {
       expect(response.json().text).toBe(long)
     },
   )
+
+  test('with a review that is already encoded is compressed', async () => {
+    const { headers, rawPayload } = await get('/api/review', 'br')
+    expect(headers['content-encoding']).toBe('br')
+    const { review } = JSON.parse(brotliDecompressSync(rawPayload).toString())
+    expect(review.criteria).toEqual([{ text: long }])
+  })
+
+  test('with a file is not compressed, because images and PDFs already are', async () => {
+    const response = await get('/api/image', 'gzip, br')
+    expect(response.headers['content-encoding']).toBeUndefined()
+    expect(response.rawPayload.toString()).toBe(long)
+  })
 
   test.each(['/api/short', '/api/auth/long'])('of %s is never compressed', async (url) => {
     const response = await get(url, 'gzip, br')

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Skip compression for responses that fit in one packet. */
 const minLength = 1400
@@ -33,7 +33,7 @@ export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { url = '' } = request.routeOptions
     const isEligible = url.startsWith('/api/') && !url.startsWith('/api/auth/')
-    if (!isEligible || !isJson(payload) || payload.length < minLength) return done(null, payload)
+    if (!isEligible || !isText(payload, reply) || payload.length < minLength) return done(null, payload)
     reply.header('vary', 'accept-encoding')
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const body = typeof payload === 'string' ? encodeUtf8(payload) : payload
@@ -45,9 +45,10 @@ export function registerCompression(app: FastifyInstance): void {
   })
 }
 
-/** Files are streams or have another type. */
-function isJson(payload: unknown): payload is string | Buffer {
-  return typeof payload === 'string' || payload instanceof Buffer
+/** Buffers are reviews that are already encoded, or files such as images, which are compressed by their format. */
+function isText(payload: unknown, reply: FastifyReply): payload is string | Buffer {
+  if (typeof payload === 'string') return true
+  return payload instanceof Buffer && String(reply.getHeader('content-type')).startsWith('application/json')
 }
 
 function acceptedEncoding(accepted = ''): keyof typeof encodings | undefined {
