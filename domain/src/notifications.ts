@@ -2,7 +2,6 @@ import type { DueDates } from './cycles'
 import type { Day } from './days'
 import { phaseActorId, type ReviewFacts } from './permissions'
 import { finalPhase, type OpenPhase } from './phases'
-import type { StandIn } from './stand-ins'
 
 export const notificationKinds = [
   'review-created',
@@ -210,19 +209,6 @@ export function closedNotifications(review: NotifiedReview, reason: string): New
   }))
 }
 
-/** Notifies the stand-in, and the person unless they named or ended the stand-in themselves. */
-export function standInNotifications(
-  { userId, standInId, firstDay, lastDay }: StandIn,
-  names: { person: string; standIn: string },
-  { actorId, isEnded }: { actorId: string; isEnded: boolean },
-): NewNotification[] {
-  const values = { person: names.person, firstDay, lastDay, isEnded }
-  return notify([standInId, userId === actorId ? null : userId], (ownerId) => ({
-    kind: 'stand-in',
-    values: ownerId === standInId ? values : { ...values, standIn: names.standIn },
-  }))
-}
-
 interface EvaluatorChange {
   oldEvaluatorId: string
   newEvaluatorId: string
@@ -240,7 +226,7 @@ export function evaluatorChangedNotifications(
   })
 }
 
-function notify(
+export function notify(
   ownerIds: readonly (string | null)[],
   content: (ownerId: string) => NotificationContent,
 ): NewNotification[] {

@@ -1,7 +1,7 @@
 import { addDays } from '@evenhand/domain/days'
 import { AppError } from '@evenhand/domain/errors'
 import { standInEnded } from '@evenhand/domain/history'
-import { standInNotifications } from '@evenhand/domain/notifications'
+import { standInNotifications } from '@evenhand/domain/stand-in-notifications'
 import { canNameStandIn } from '@evenhand/domain/stand-ins'
 import { fullName } from '@evenhand/domain/users'
 import { transaction } from '#db/open'

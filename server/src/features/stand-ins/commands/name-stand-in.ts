@@ -1,7 +1,7 @@
 import type { NameStandIn } from '@evenhand/domain/api'
 import { AppError, invalid } from '@evenhand/domain/errors'
 import { standInNamed } from '@evenhand/domain/history'
-import { standInNotifications } from '@evenhand/domain/notifications'
+import { standInNotifications } from '@evenhand/domain/stand-in-notifications'
 import { canNameStandIn, standInProblems } from '@evenhand/domain/stand-ins'
 import { fullName } from '@evenhand/domain/users'
 import { transaction } from '#db/open'
