@@ -1,16 +1,22 @@
 /** Defines which packages, folders and features may import each other. The comment of each rule says why. */
 
+const { readdirSync } = require('node:fs')
+
 /** A feature may import the features before it, but not those after it. */
 const features = [
   'rate-limits',
   'sessions',
-  'audit',
   'history',
+  'settings',
+  'audit',
   'invitations',
   'notifications',
+  'turn-mails',
+  'mails',
   'criteria',
   'criteria-sets',
   'company',
+  'managers',
   'users',
   'stand-ins',
   'auth',
@@ -21,8 +27,17 @@ const features = [
   'cycle-board',
   'cycle-release',
   'exports',
+  'archives',
   'adjustments',
+  'insights',
+  'setup',
 ]
+
+const folders = readdirSync(`${__dirname}/server/src/features`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+const unlisted = folders.filter((folder) => !features.includes(folder))
+if (unlisted.length > 0) throw new Error(`Add to the list of features: ${unlisted.join(', ')}`)
 
 const featureOrder = features.slice(0, -1).map((feature, index) => {
   const later = features.slice(index + 1)
@@ -92,6 +107,9 @@ const packages = [
 /** A file with the reads of a feature, or with a part of them. */
 const query = 'queries|(read|list)-[a-z-]+'
 
+/** A file with the routes of a feature, or with a part of them. */
+const routes = '[/-]routes'
+
 const server = [
   {
     name: 'infrastructure-imports-no-feature',
@@ -105,14 +123,17 @@ const server = [
     comment: 'app.ts registers routes. To share code between routes, move it to a command or query.',
     severity: 'error',
     from: { path: '^server/src/', pathNot: '^server/src/app\\.ts$' },
-    to: { path: '^server/src/(features/[^/]+|live)/routes\\.ts$' },
+    to: { path: `^server/src/(features|live)/.*${routes}\\.ts$` },
   },
   {
     name: 'routes-and-views-run-no-sql',
     comment: 'Routes call commands, queries and stores; views list outgoing fields. SQL belongs in store.ts.',
     severity: 'error',
-    from: { path: '^server/src/(features/[^/]+|live)/(routes|view)\\.ts$' },
-    to: { path: ['(^|/)node_modules/drizzle-orm/', '^server/src/db/(?!schema|tables/)'] },
+    from: { path: `^server/src/(features|live)/.*(${routes}|/view)\\.ts$` },
+    to: {
+      path: ['(^|/)node_modules/drizzle-orm/', '^server/src/db/(?!schema|tables/)'],
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'only-stores-and-queries-run-sql',
@@ -125,8 +146,8 @@ const server = [
     name: 'queries-change-nothing',
     comment: 'A query only reads. If it needs a command, it is a command.',
     severity: 'error',
-    from: { path: `^server/src/features/[^/]+/(${query})\\.ts$` },
-    to: { path: '^server/src/features/[^/]+/commands/' },
+    from: { path: `^server/src/features/.*/(${query})\\.ts$` },
+    to: { path: '^server/src/features/.*/commands(/|\\.ts$)' },
   },
   {
     name: 'stores-import-only-stores',
@@ -166,6 +187,13 @@ const web = [
     severity: 'error',
     from: { path: '^web/src/features/' },
     to: { path: '^web/src/pages/' },
+  },
+  {
+    name: 'web-imports-only-types-of-the-api',
+    comment: 'A schema brings zod to the browser, which is 45 kB. Limits and lists belong beside the rules.',
+    severity: 'error',
+    from: { path: '^web/src/', pathNot: '^web/src/features/users/person-form\\.ts$' },
+    to: { path: '^domain/src/api/', dependencyTypesNot: ['type-only'] },
   },
 ]
 

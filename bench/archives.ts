@@ -8,7 +8,7 @@ import { type Product, withCompany } from './product'
 import { hundredths, integer, type Section, tenths, verdict } from './report/table'
 
 const people = 1_000
-const reviews = 100
+const reviews = 30
 const rateTarget = 0.7
 
 export const archives: Section = {

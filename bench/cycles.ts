@@ -1,5 +1,5 @@
 import type { Cycle, CycleResponse, PlanResponse } from '@evenhand/domain/api'
-import { openPhases } from '@evenhand/domain/phases'
+import { openPhases } from '@evenhand/domain/reviews/phases'
 import type pg from 'pg'
 import { findAdmin, findEvaluators, ordinaryCalls, type SignedIn } from './company/people'
 import { type Call, type NextCall, runLoad } from './measure/load'
@@ -25,7 +25,7 @@ export const cycles: Section = {
       const { id } = await createCycle(url, admin)
       log('planning')
       const plan: Call = { path: `/cycles/${id}/plan`, token: admin.token }
-      const plans = await runLoad({ url, connections: 1, requests: 20, next: () => plan })
+      const plans = await runLoad({ url, connections: 1, requests: 12, next: () => plan })
       const { rate } = await runLoad({ url, ...load, next })
       log('launching')
       const launched = await launch(url, admin, id, next)
@@ -44,7 +44,7 @@ export const cycles: Section = {
         const { times } = await runLoad({
           url,
           connections: 1,
-          requests: 100,
+          requests: 50,
           next: () => ({ path, token: admin.token }),
         })
         rows.push(limited(`GET ${path.replace(id, '{id}')}, p95`, percentile(times, 0.95), boardTarget))

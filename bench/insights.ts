@@ -5,12 +5,12 @@ import { percentile } from './measure/numbers'
 import { withCompany } from './product'
 import { integer, type Section, verdict } from './report/table'
 
-const people = 6_000
+const people = 5_000
 const reviews = 5_000
 /** Higher than for other calls, because each call reads a whole cycle and is rare. */
 const target = 1_000
-const warmUps = 3
-const requests = 20
+const warmUps = 2
+const requests = 12
 
 export const insights: Section = {
   name: 'insights',

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
-import { type Product as RunningProduct, startProduct } from '../e2e/support/product'
+import {
+  copyDataDir,
+  fillDataDir,
+  type Product as RunningProduct,
+  startProduct,
+} from '../e2e/support/product'
 import { fillCompany } from './company/fill'
 
 /** The built product in its own process, on its embedded database. */
@@ -30,8 +36,9 @@ const running = new Set<RunningProduct>()
 export async function withProduct<T>(
   env: Record<string, string>,
   work: (product: Product) => Promise<T>,
+  filledDir?: string,
 ): Promise<T> {
-  const product = await startProduct({ ...settings, ...env })
+  const product = await startProduct({ ...settings, ...env }, filledDir)
   running.add(product)
   try {
     const { url, pid, dataDir } = product
@@ -42,13 +49,26 @@ export async function withProduct<T>(
   }
 }
 
+/** Several sections need companies of these sizes. Each is filled once, and the sections get copies. */
+const sharedSizes = [1_000, 5_000]
+const filledDirs = new Map<number, string>()
+
+async function copyOfCompany(people: number): Promise<string> {
+  const filled =
+    filledDirs.get(people) ??
+    (await fillDataDir(settings, ({ dataDir }) => fillCompany(databaseUrl(dataDir), people)))
+  filledDirs.set(people, filled)
+  return copyDataDir(filled)
+}
+
 /** A product with a company of that size. The client is connected to its database. */
-export function withCompany<T>(
+export async function withCompany<T>(
   people: number,
   work: (product: Product, client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  return withProduct({}, async (product) => {
-    await fillCompany(product.databaseUrl, people)
+  const isShared = sharedSizes.includes(people)
+  const run = async (product: Product) => {
+    if (!isShared) await fillCompany(product.databaseUrl, people)
     const client = new pg.Client(product.databaseUrl)
     await client.connect()
     try {
@@ -56,12 +76,14 @@ export function withCompany<T>(
     } finally {
       await client.end()
     }
-  })
+  }
+  return withProduct({}, run, isShared ? await copyOfCompany(people) : undefined)
 }
 
-/** For an interrupted bench. */
+/** At the end, also of an interrupted bench. */
 export async function stopProducts(): Promise<void> {
   await Promise.all([...running].map((product) => product.stop()))
+  for (const folder of filledDirs.values()) await rm(folder, { recursive: true, force: true })
 }
 
 /** The embedded PostgreSQL listens on a socket in the data folder. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Cycle, CycleReviewsResponse, HistoryResponse } from '@evenhand/domain/api'
-import { openPhases } from '@evenhand/domain/phases'
+import { openPhases } from '@evenhand/domain/reviews/phases'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { beforeAll, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { Cycle, CycleReviewsResponse, ReviewResponse } from '@evenhand/domain/api'
 import { shortUsDay } from '@evenhand/domain/days'
-import { fullName } from '@evenhand/domain/users'
+import { fullName } from '@evenhand/domain/people/users'
 import { beforeAll, describe, test } from 'vitest'
 import { CycleBoardPage } from './pages/cycle-board'
 import { choosePerson } from './pages/person-select'

@@ -215,7 +215,7 @@ test('a cycle with open reviews is closed together with them, is then read-only 
   await expect(board.list.getByRole('checkbox')).toHaveCount(0)
 
   await board.page.getByRole('button', { name: 'Copy cycle' }).click()
-  await expect(board.dialog.getByLabel('Name of the new cycle')).toHaveValue('Annual review 2027')
+  await expect(board.dialog.getByLabel('Name')).toHaveValue('Annual review 2027')
   await board.press('Create draft')
   await expect(board.page.getByRole('heading', { name: 'Annual review 2027' })).toBeVisible()
   await expect(board.page).not.toHaveURL(new RegExp(cycle.id))

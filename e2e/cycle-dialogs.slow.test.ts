@@ -21,11 +21,16 @@ beforeAll(async () => {
 })
 
 describe('the dialog of a bulk action', () => {
-  test.each(['Send reminders', 'Change dates', 'Replace evaluator', 'Skip phase', 'Close without a result'])(
-    '%s closes with Escape and returns the focus',
-    async (label) => {
-      const board = await openBoard()
-      await board.selectReviewsOf('Amina Yusuf')
+  test('closes with Escape and returns the focus', async () => {
+    const board = await openBoard()
+    await board.selectReviewsOf('Amina Yusuf')
+    for (const label of [
+      'Send reminders',
+      'Change dates',
+      'Replace evaluator',
+      'Skip phase',
+      'Close without a result',
+    ]) {
       const button = board.selectionBar.getByRole('button', { name: label })
       await button.press('Enter')
       await board.dialog.getByRole('button', { name: 'Preview' }).waitFor()
@@ -35,8 +40,8 @@ describe('the dialog of a bulk action', () => {
       await expect(board.dialog).toHaveCount(0)
       await expect(button).toBeFocused()
       await expect(board.selectionBar).toContainText('1 selected')
-    },
-  )
+    }
+  })
 
   test('asks before it discards what was typed', async () => {
     const board = await openBoard()
@@ -125,16 +130,16 @@ describe('the dialog that renames a cycle', () => {
     await expect(name).toHaveValue('Annual review 2026')
     await expect(name).toBeFocused()
     await name.fill('Taken')
-    await board.press('Save')
+    await board.press('Rename')
     await expect(board.dialog).toContainText('There is already a review cycle with this name.')
     await board.page.route(`**/api/cycles/${cycle.id}`, (route) => route.fulfill({ status: 503 }))
     await name.fill('Yearly review 2026')
-    await board.press('Save')
+    await board.press('Rename')
     await expect(board.dialog).not.toContainText('There is already a review cycle')
-    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await expect(board.dialog.getByRole('alert')).toBeVisible()
     await expect(name).toHaveValue('Yearly review 2026')
     await board.page.unrouteAll()
-    await board.press('Save')
+    await board.press('Rename')
     await expect(board.page.getByRole('heading', { name: 'Yearly review 2026' })).toBeVisible()
     await expect(board.dialog).toHaveCount(0)
     await expect(menu).toBeFocused()

@@ -1,5 +1,5 @@
 import type { CycleResponse, UserResponse, UsersResponse } from '@evenhand/domain/api'
-import { cycleLimits } from '@evenhand/domain/cycles'
+import { cycleLimits } from '@evenhand/domain/cycles/cycles'
 import type { Route } from '@playwright/test'
 import { beforeAll, describe, test } from 'vitest'
 import { CycleBoardPage } from './pages/cycle-board'

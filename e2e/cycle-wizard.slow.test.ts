@@ -1,5 +1,5 @@
 import type { Cycle, CycleResponse, PlanResponse, PlanRow } from '@evenhand/domain/api'
-import { fullName } from '@evenhand/domain/users'
+import { fullName } from '@evenhand/domain/people/users'
 import { describe, test } from 'vitest'
 import { CycleWizardPage } from './pages/cycle-wizard'
 import { CyclesPage } from './pages/cycles'

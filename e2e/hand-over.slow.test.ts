@@ -1,6 +1,6 @@
 import type { ReviewResponse, UsersResponse } from '@evenhand/domain/api'
 import { addDays } from '@evenhand/domain/days'
-import { fullName } from '@evenhand/domain/users'
+import { fullName } from '@evenhand/domain/people/users'
 import type { Page } from '@playwright/test'
 import { test } from 'vitest'
 import { PersonDialog } from './pages/person-dialog'

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, test } from 'vitest'
 import { Header } from './pages/header'
 import { LoginPage } from './pages/login'
@@ -64,11 +66,12 @@ test('a page whose code cannot be loaded shows an error and can be reloaded', as
   const page = await journey.visitor({ expectedErrors: /ERR_FAILED|dynamically imported/ })
   const startPage = await signIn(page.context(), journey.product.url, 'admin@example.com')
   // Set up before the first page opens, because an idle page preloads the code of the others.
-  await page.route(/\/assets\/reviews-/, (route) => route.abort())
+  const code = `**/${codeOf('src/pages/reviews.tsx')}`
+  await page.route(code, (route) => route.abort())
   await page.goto(startPage)
   await page.getByRole('link', { name: 'Reviews', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-  await page.unroute(/\/assets\/reviews-/)
+  await page.unroute(code)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: /^Reviews \(\d+\)$/ })).toBeVisible()
 })
@@ -100,3 +103,9 @@ describe('the color scheme', () => {
     await expect(root).toHaveAttribute(scheme, 'dark')
   })
 })
+
+/** The path of the built file with the code of a page. */
+function codeOf(page: string): string {
+  const manifest = resolve(import.meta.dirname, '../web/dist/.vite/manifest.json')
+  return JSON.parse(readFileSync(manifest, 'utf8'))[page].file
+}

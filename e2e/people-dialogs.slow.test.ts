@@ -34,7 +34,7 @@ describe('an admin who adds a person', () => {
       `Sign-in page: ${origin}/login\nEmail: zora@example.com\nPassword: ${password}`,
     )
     await dialog.added.getByRole('button', { name: 'Copy Password' }).click()
-    // Until then, the other button says “Copied”.
+    // The other button says “Copied” before.
     await expect(dialog.added.getByRole('button', { name: 'Copy all' })).toBeVisible()
     await expect(dialog.added.getByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await team.page.evaluate(() => navigator.clipboard.readText())).toBe(password)

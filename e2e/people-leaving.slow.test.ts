@@ -1,6 +1,6 @@
 import type { ReviewResponse, UsersResponse } from '@evenhand/domain/api'
 import { addDays } from '@evenhand/domain/days'
-import { openPhases } from '@evenhand/domain/phases'
+import { openPhases } from '@evenhand/domain/reviews/phases'
 import { test } from 'vitest'
 import { PersonDialog } from './pages/person-dialog'
 import { ReviewPage } from './pages/review'

@@ -1,4 +1,4 @@
-import type { Phase } from '@evenhand/domain/phases'
+import type { Phase } from '@evenhand/domain/reviews/phases'
 import type { Page } from '@playwright/test'
 import { test } from 'vitest'
 import { ReviewPage } from './pages/review'

@@ -1,34 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { describe, test } from 'vitest'
+import { test } from 'vitest'
 import { ReviewPage } from './pages/review'
 import { desktop, phone } from './support/constants'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
-import { accessibilityFindings, horizontalOverflow } from './support/page-checks'
 
 const journey = useJourney()
-const tabs = ['Overview', 'Evaluation Matrix', 'Review Logs'] as const
-
-describe.each([
-  { size: phone, colorScheme: 'light' as const },
-  { size: phone, colorScheme: 'dark' as const },
-  { size: desktop, colorScheme: 'light' as const },
-  { size: desktop, colorScheme: 'dark' as const },
-])('a review at $size.width pixels in the $colorScheme theme', ({ size, colorScheme }) => {
-  test('fits and has no accessibility findings on every tab and in the revert dialog', async () => {
-    const page = await journey.signedIn('first@example.com', { viewport: size, colorScheme })
-    const review = await openReviewToRate(page)
-    for (const tab of tabs) {
-      await review.openTab(tab)
-      expect(await horizontalOverflow(page)).toBe(0)
-      expect(await accessibilityFindings(page)).toEqual([])
-    }
-    await review.revert.click()
-    await review.dialog.getByLabel('Reason').waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
-    await page.keyboard.press('Escape')
-  })
-})
 
 test('the matrix opens at the first criterion with its panel in view, and Continue leads to the first unfinished one', async () => {
   const page = await journey.signedIn('first@example.com')

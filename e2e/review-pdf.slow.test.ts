@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Review, ReviewResponse, ReviewsResponse } from '@evenhand/domain/api'
+import { longUsDay } from '@evenhand/domain/days'
 import type { Page } from '@playwright/test'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { test } from 'vitest'
 import { ReviewPage } from './pages/review'
 import { apiClient } from './support/api'
@@ -9,6 +9,7 @@ import { expect } from './support/expect'
 import { holdRequest } from './support/hold-request'
 import { useJourney } from './support/journey'
 import { accessibilityFindings } from './support/page-checks'
+import { pdfText, squeezed } from './support/pdf-text'
 
 const journey = useJourney()
 const hiddenText = 'Shown when the review is completed'
@@ -59,6 +60,74 @@ test('the button shows progress and keeps the focus, and a failed download says 
   await expect(button).toBeEnabled()
 })
 
+test('Print opens the PDF in a new tab, with all texts that the viewer can see', async () => {
+  const review = await reviewInSecondEvaluation()
+  const employee = await journey.signedIn('farid.nazari@example.com')
+  await open(employee, review)
+  const own = await new ReviewPage(employee).print()
+  expect(own).toContain(squeezed('First Grader average–'))
+  expect(own).not.toContain(squeezed(review.summary))
+  const admin = await journey.signedIn('admin@example.com')
+  await open(admin, review)
+  const opened = admin.waitForEvent('popup')
+  const text = await new ReviewPage(admin).print()
+  expect((await opened).isClosed()).toBe(true)
+  expect(text).toContain(squeezed(review.summary))
+  for (const { evidence, comments, firstEvaluatorComments } of review.detailedEvaluations) {
+    for (const field of [evidence, comments, firstEvaluatorComments]) expect(text).toContain(squeezed(field))
+  }
+  for (const fact of [
+    `Department${review.department}`,
+    `Position${review.position}`,
+    `Period${longUsDay(review.startDate)} – ${longUsDay(review.endDate)}`,
+  ]) {
+    expect(text).toContain(squeezed(fact))
+  }
+})
+
+test('a PDF that cannot be created closes the tab that was opened for it', async () => {
+  const review = await reviewInSecondEvaluation()
+  const page = await journey.signedIn('admin@example.com', { expectedErrors: /ERR_FAILED/ })
+  await open(page, review)
+  await page.route('**/api/reviews/*/pdf', (route) => route.abort())
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.getByText('The PDF could not be created. The server cannot be reached.')).toBeVisible()
+  await expect.poll(async () => (await opened).isClosed()).toBe(true)
+})
+
+test('the page itself is printed in the light theme, without the navigation', async () => {
+  const review = await reviewInSecondEvaluation()
+  const page = await journey.signedIn('admin@example.com', { colorScheme: 'dark' })
+  await open(page, review)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0)
+  const main = page.getByRole('main')
+  expect(await main.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(20, 32, 35)')
+})
+
+test('the chart contains only what the viewer may see', async () => {
+  const review = await reviewInSecondEvaluation()
+  const employee = await journey.signedIn('farid.nazari@example.com')
+  await open(employee, review)
+  const chart = employee.getByRole('region', { name: 'Ratings by criterion' })
+  const hidden = { name: hiddenText }
+  await expect(chart.getByRole('img', hidden)).toHaveCount(2)
+  await expect(chart.getByRole('listitem').filter({ hasText: 'First Grader' })).toHaveCount(1)
+  await expect(chart.getByText('Self-Rating: ', { exact: true })).toHaveCount(review.criteria.length)
+  await chart.getByRole('button', { name: 'Show as table' }).click()
+  await expect(chart.getByRole('table').getByRole('img', hidden)).toHaveCount(2 * review.criteria.length)
+  await expect(chart.getByText(hidden.name)).toHaveCount(0)
+  expect(await accessibilityFindings(employee, 'main')).toEqual([])
+
+  const admin = await journey.signedIn('admin@example.com')
+  await open(admin, review)
+  await expect(admin.getByRole('region', { name: 'Ratings by criterion' })).toContainText(
+    'above the self rating',
+  )
+})
+
 test('the download works on a phone', async () => {
   const review = await reviewInSecondEvaluation()
   const page = await journey.signedIn('admin@example.com', { viewport: { width: 390, height: 844 } })
@@ -78,25 +147,7 @@ async function download(page: Page, review: Review): Promise<{ name: string; tex
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'PDF' }).click(),
   ])
-  return { name: file.suggestedFilename(), text: await textOf(await readFile(await file.path())) }
-}
-
-async function textOf(file: Uint8Array): Promise<string> {
-  const task = getDocument({ data: new Uint8Array(file), verbosity: 0 })
-  const document = await task.promise
-  let text = ''
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent()
-    text += items.map((item) => ('str' in item ? item.str : '')).join('')
-    // The footer is between the parts of a text that continues on the next page.
-    text = squeezed(text).replace(/Confidential\.PerformanceReviewof.*?Page\d+of\d+/, '')
-  }
-  await task.destroy()
-  return text
-}
-
-function squeezed(text: string): string {
-  return text.replaceAll(/\s/g, '')
+  return { name: file.suggestedFilename(), text: await pdfText(await readFile(await file.path())) }
 }
 
 /** A review as an admin sees it. */

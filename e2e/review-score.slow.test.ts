@@ -1,5 +1,5 @@
 import type { ReviewResponse } from '@evenhand/domain/api'
-import { nextPhase, type Phase, phaseTable } from '@evenhand/domain/phases'
+import { nextPhase, type Phase, phaseTable } from '@evenhand/domain/reviews/phases'
 import { test } from 'vitest'
 import { ReviewPage } from './pages/review'
 import { ReviewsListPage } from './pages/reviews-list'

@@ -6,6 +6,7 @@ import { useJourney } from './support/journey'
 import { accessibilityFindings } from './support/page-checks'
 import { moveOn, rate, stepOf, submittedReview } from './support/review-steps'
 import type { SampleReview } from './support/sample-review'
+import { keepToasts } from './support/toast'
 
 const journey = useJourney()
 const reason = 'The evaluator is on parental leave.'
@@ -15,6 +16,7 @@ test('an admin skips a phase with a reason that everyone who takes part can read
   const first = new ReviewPage(await journey.signedIn(sample.emails.first))
   await first.open(sample.path)
   const admin = await openAsAdmin(sample)
+  await keepToasts(admin.page)
   await admin.dialog.getByRole('button', { name: 'Skip phase' }).dblclick()
   await expect(admin.newestToast).toContainText('“First Evaluation” was skipped.')
   await expect(admin.status).toContainText('Second Evaluation')

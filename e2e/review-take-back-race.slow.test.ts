@@ -7,6 +7,7 @@ import { holdRequest } from './support/hold-request'
 import { useJourney } from './support/journey'
 import { moveOn, rate, stepOf, submittedReview } from './support/review-steps'
 import type { SampleReview } from './support/sample-review'
+import { keepToasts } from './support/toast'
 
 const journey = useJourney()
 const comment = 'Typed while the review was taken back.'
@@ -36,7 +37,7 @@ test('if a review is taken back before the next person has saved, their text is 
   await expect(bell.items.first()).toContainText('withdrew the last step in their performance review')
   await first.page.keyboard.press('Escape')
 
-  // Also after a reload.
+  // The comment is still there after a reload.
   await first.open(`${sample.path}?tab=matrix`)
   await expect(unsaved).toContainText(comment)
   await employee.moveForward()
@@ -59,6 +60,7 @@ test('if the next person saves first, the review stays with them, and the other 
   await employee.takeBack.press('Enter')
   await first.field('First Grader Comment').fill(comment)
   await first.waitUntilSaved()
+  await keepToasts(employee.page)
   release()
 
   await expect(employee.newestToast).toContainText('You can ask for the review back instead.')

@@ -7,6 +7,7 @@ import { mailsTo } from './support/outbox'
 import { accessibilityFindings } from './support/page-checks'
 import { moveOn, rate, stepOf } from './support/review-steps'
 import { type SampleReview, sampleReview } from './support/sample-review'
+import { keepToasts } from './support/toast'
 
 const journey = useJourney()
 const reason = 'I forgot my largest project.'
@@ -33,6 +34,7 @@ test('an employee can take a review back, and later ask for it back', async () =
   await review.moveForward()
   await review.open(sample.path)
   await rate(stepOf(journey.product, sample, 'first'), 'firstGradeRating', 1)
+  await keepToasts(page)
   await takeBack.press('Enter')
   await expect(review.newestToast).toContainText(
     'It is too late to undo: the next person has already started. You can ask for the review back instead.',
@@ -115,6 +117,7 @@ test('the first evaluator can take a review back, and later ask the second evalu
 
   await review.moveForward()
   await rate(stepOf(journey.product, sample, 'second'), 'secondaryRating', 1)
+  await keepToasts(page)
   await review.movedNote.getByRole('button', { name: 'Undo' }).click()
   await expect(review.newestToast).toContainText('You can ask for the review back instead.')
   await expect(review.askBack).toBeFocused()
@@ -134,7 +137,7 @@ test('the first evaluator can take a review back, and later ask the second evalu
   await review.moveForward()
   await expect(second.status).toContainText('Second Evaluation')
 
-  // What one evaluator asks the other may mention ratings.
+  // A request from one evaluator to the other may mention ratings.
   const employee = new ReviewPage(await journey.signedIn(sample.emails.employee))
   await employee.open(sample.path)
   await employee.openTab('Review Logs')

@@ -2,6 +2,9 @@ import { describe, test } from 'vitest'
 import { ownReviewPath, ReviewPage } from './pages/review'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
+import { accessibilityFindings } from './support/page-checks'
+import { sampleReview } from './support/sample-review'
+import { clickInToast } from './support/toast'
 
 const journey = useJourney()
 const criterion = 'Contribution to Division Goals'
@@ -144,6 +147,31 @@ describe('a review from goal setting to completion', () => {
     )
     await expect(employee.page.getByText('reverted the evaluation').first()).toBeVisible()
   })
+})
+
+test('moving a review forward happens immediately and can be undone from the toast', async () => {
+  const { path, emails } = await sampleReview(
+    journey.product,
+    ({ status }, { employee }) => status !== 'completed' && employee === 'anh.nguyen@example.com',
+  )
+  const review = new ReviewPage(await journey.signedIn(emails.first))
+  await review.open(path)
+  await review.forward.click()
+  await expect(review.status).toContainText('Second Goal Check')
+  await expect(review.dialog).toHaveCount(0)
+  await expect(review.newestToast).toContainText(/^Done\. It is .+'s turn now\./)
+  // Hovering keeps the toast open.
+  await review.newestToast.hover()
+  expect(await accessibilityFindings(review.page)).toEqual([])
+  await clickInToast(review.newestToast.getByRole('button', { name: 'Undo' }))
+  await expect(review.status).toContainText('First Goal Check')
+  await expect(review.movedNote).toContainText('Undone. It is your turn again.')
+  await expect(review.page.locator('.Toastify__toast')).toHaveCount(0)
+  await expect(review.page.getByRole('region', { name: /asked for changes$/ })).toHaveCount(0)
+  await expect(review.forward).toHaveText('Approve')
+  await review.openTab('Review Logs')
+  await expect(review.page.getByRole('listitem').first()).toContainText('reverted the evaluation')
+  await expect(review.page.getByRole('listitem').first()).toContainText('Taken back')
 })
 
 async function openForAll(): Promise<[ReviewPage, ReviewPage, ReviewPage, ReviewPage, ReviewPage]> {

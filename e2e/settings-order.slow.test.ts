@@ -6,6 +6,7 @@ import { apiClient } from './support/api'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { withoutPauses } from './support/keyboard'
+import { keepToasts } from './support/toast'
 
 const journey = useJourney()
 const order = '**/api/departments/order'
@@ -38,6 +39,7 @@ test('an order that cannot be saved is not shown', async () => {
   const failure = { status: 500, json: { success: false, message: 'Out of order', code: 'UNEXPECTED' } }
   await page.route(order, (route) => route.fulfill(failure))
   const handle = settings.handle(list, names[0] ?? '')
+  await keepToasts(page)
   await handle.press('Alt+ArrowDown')
   await expect(page.locator('.Toastify__toast')).toContainText('Out of order')
   await expect.poll(() => settings.names(list)).toEqual(names)

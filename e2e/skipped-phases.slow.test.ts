@@ -1,5 +1,5 @@
 import type { BoardResponse, CycleReviewsResponse, CyclesResponse } from '@evenhand/domain/api'
-import { openPhases } from '@evenhand/domain/phases'
+import { openPhases } from '@evenhand/domain/reviews/phases'
 import { beforeAll, test } from 'vitest'
 import { CycleBoardPage } from './pages/cycle-board'
 import { ReviewPage } from './pages/review'

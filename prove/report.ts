@@ -1,6 +1,6 @@
 /** The result of one experiment. */
 export interface Result {
-  /** What was tried, with the measured figures. */
+  /** The attempts, with the measured figures. */
   tried: string[]
   problems: string[]
   /** Why the experiment could not run on this machine. */

@@ -10,9 +10,9 @@ const lighthouse = join(root, 'bench/lighthouse')
 await runScript(async () => {
   const args = process.argv.slice(2)
   const sections = args.filter((arg) => !arg.startsWith('-'))
-  await prepare(root)
   const usesLighthouse = sections.length === 0 || sections.includes('browser')
-  if (usesLighthouse && needsInstall(lighthouse)) await install(lighthouse)
+  // The download runs beside the build.
+  await Promise.all([prepare(root), usesLighthouse && needsInstall(lighthouse) && install(lighthouse)])
   const { code } = await runNode(['node_modules/tsx/dist/cli.mjs', 'bench/main.ts', ...args])
   process.exitCode = code
 })

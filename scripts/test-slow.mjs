@@ -8,29 +8,51 @@ import { addResults, summary } from './lib/test-report.mjs'
 import { otherNodeSuite, runVitest, slowSuite } from './lib/vitest.mjs'
 
 /** @typedef {import('./lib/test-report.mjs').TestResult} TestResult */
+/** @typedef {{ release: string, program: string }} Node */
 
 /**
- * The slow tests, a fresh clone as root and as an ordinary user, and on every other supported Node.js a fresh clone, the
- * server tests and the browser tests of the main suite.
+ * The slow tests, a fresh clone on each supported Node.js, and on the others also the server tests and one browser journey.
+ * The clones wait for downloads, so they run beside these tests.
  */
 await runScript(async () => {
   await prepare(root)
   const results = [await runVitest(slowSuite)]
-  const isRoot = process.getuid?.() === 0
-  results.push(await cloneAs({ name: isRoot ? 'root' : 'this user' }))
-  if (isRoot) {
-    results.push(await withOrdinaryUser(cloneAs))
-  }
-  for (const release of otherNodes()) {
-    const node = await installNode(root, release)
-    results.push(await cloneAs({ name: `Node.js ${release}`, node }))
-    console.log(`Server and browser tests on Node.js ${release}`)
-    results.push(await runVitest(otherNodeSuite, node))
-  }
+  /** @type {Node[]} */
+  const others = []
+  for (const release of otherNodes()) others.push({ release, program: await installNode(root, release) })
+  results.push(...(await Promise.all([tryFreshClones(others), runOnOtherNodes(others)])).flat())
   const total = addResults(results)
   console.log(summary(total))
   process.exitCode = total.failures.length === 0 ? 0 : 1
 })
+
+/**
+ * One clone for each Node.js. If the tests run as root, the one on the running Node.js belongs to an ordinary user.
+ * @param {Node[]} others
+ */
+async function tryFreshClones(others) {
+  const running = `Node.js ${process.versions.node}`
+  const isRoot = process.getuid?.() === 0
+  const results = [
+    isRoot
+      ? await withOrdinaryUser((user) => cloneAs({ ...user, name: `${user.name}, ${running}` }))
+      : await cloneAs({ name: running }),
+  ]
+  for (const { release, program } of others) {
+    results.push(await cloneAs({ name: `Node.js ${release}`, node: program }))
+  }
+  return results
+}
+
+/** @param {Node[]} others */
+async function runOnOtherNodes(others) {
+  const results = []
+  for (const { release, program } of others) {
+    console.log(`Server tests and a browser journey on Node.js ${release}`)
+    results.push(await runVitest(otherNodeSuite, program))
+  }
+  return results
+}
 
 /**
  * @param {import('./fresh-clone/ordinary-user.mjs').User} user

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { prepareChromium } from '../../e2e/support/chromium'
+import type { Screen } from './screens'
 
 export interface Chromium {
   context: BrowserContext
@@ -28,13 +29,21 @@ export async function withChromium<T>(work: (chromium: Chromium) => Promise<T>):
   }
 }
 
-/** Signs the browser in, or out without a token. */
-export async function setToken({ context }: Chromium, url: string, token: string | undefined): Promise<void> {
+/**
+ * Signs the browser in, or out without a token, and opens the page once. The first calls of a new server are slow, but its
+ * users rarely make them.
+ */
+export async function prepareScreen(
+  { context }: Chromium,
+  url: string,
+  { path, token }: Screen,
+): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${url}/favicon.svg`)
   await page.evaluate((value) => {
     if (value === undefined) localStorage.removeItem('token')
     else localStorage.setItem('token', value)
   }, token)
+  await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
   await page.close()
 }

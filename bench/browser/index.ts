@@ -1,6 +1,6 @@
 import { withProduct } from '../product'
 import { integer, type Section, type Table, verdict } from '../report/table'
-import { setToken, withChromium } from './chromium'
+import { prepareScreen, withChromium } from './chromium'
 import {
   type Audit,
   categories,
@@ -26,7 +26,7 @@ export const browser: Section = {
         const scripts: string[][] = []
         const scores: string[][] = []
         for (const screen of await findScreens(product)) {
-          await setToken(chromium, product.url, screen.token)
+          await prepareScreen(chromium, product.url, screen)
           for (const device of devices) {
             log(`${screen.name}, ${device}`)
             const report = await auditScreen(audit, `${product.url}${screen.path}`, device)

@@ -14,16 +14,23 @@ export async function findScreens({ url }: Product): Promise<Screen[]> {
     body: JSON.stringify({ email: 'super@example.com', password: 'Review#2026', remember: false }),
     headers: { 'content-type': 'application/json' },
   })
-  const { reviews } = await call(url, '/reviews?state=completed&page=1&limit=1', {
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const authorized = { headers: { authorization: `Bearer ${token}` } }
+  const { reviews } = await call(url, '/reviews?state=completed&page=1&limit=1', authorized)
   const [{ id, userId }] = reviews
+  const { cycles } = await call(url, '/cycles', authorized)
+  const { sets } = await call(url, '/criteria-sets', authorized)
   return [
     { name: 'login', path: '/login', token: undefined },
     { name: 'team', path: '/', token },
     { name: 'profile', path: `/users/${userId}`, token },
     { name: 'reviews', path: '/reviews', token },
     { name: 'review', path: `/users/${userId}/reviews/${id}?tab=matrix`, token },
+    { name: 'cycles', path: '/cycles', token },
+    { name: 'cycle', path: `/cycles/${cycles[0].id}`, token },
+    { name: 'insights', path: '/insights', token },
+    { name: 'settings', path: '/settings/company', token },
+    { name: 'criteria', path: '/settings/criteria', token },
+    { name: 'criteria set', path: `/settings/criteria/${sets[0].id}`, token },
   ]
 }
 

@@ -9,7 +9,7 @@ import { hundredths, integer, type Section, verdict } from '../report/table'
 import { ceilingCalls } from './calls'
 
 const people = 5_000
-const turns = { connections: 32, requests: 320, rounds: 8 }
+const turns = { connections: 32, requests: 320, rounds: 5 }
 
 export const ceiling: Section = {
   name: 'ceiling',

@@ -48,21 +48,21 @@ app.get<ById>('/api/reviews/:id', async ({ params }) => {
 })
 
 app.get<{ Querystring: { search: string; limit: string } }>('/api/users', async ({ query }) => {
-  const [users, total, userCount] = await Promise.all([
+  const [users, counts] = await Promise.all([
     pool.query(statements.listUsers(query.search, query.limit)),
-    pool.query(statements.countMatches(query.search)),
-    pool.query(statements.countUsers()),
+    pool.query(statements.countUsers(query.search)),
   ])
-  return { success: true, users: users.rows, total: total.rows[0].count, userCount: userCount.rows[0].count }
+  return { success: true, users: users.rows, ...counts.rows[0] }
 })
 
 app.get<ById & { Querystring: { limit: string } }>('/api/reviews/user/:id', async ({ params, query }) => {
+  const today = new Date().toISOString().slice(0, 10)
   await pool.query(statements.findUser(params.id))
-  const [reviews, total] = await Promise.all([
-    pool.query(statements.listToEvaluate(params.id, query.limit)),
-    pool.query(statements.countToEvaluate(params.id)),
-  ])
-  return { success: true, reviews: reviews.rows, total: total.rows[0].count }
+  await pool.query(statements.coveredBy(params.id, today))
+  const { rows } = await pool.query(statements.listToEvaluate(params.id, query.limit))
+  const ids = rows.flatMap((row) => [row.user_id, row.first_evaluator_id, row.second_evaluator_id])
+  const people = await pool.query(statements.listPeople([...new Set(ids)], today))
+  return { success: true, reviews: rows, people: people.rows }
 })
 
 interface Change {

@@ -45,33 +45,56 @@ const matchesSearch = `deleted_at is null
   and search_text like '%' || regexp_replace(fold_text($1), '[\\\\%_]', '\\\\\\&', 'g') || '%'`
 
 export const listUsers = plain(
-  `select id, first_name, last_name, email, role, department, position, join_date,
-     case when avatar_version is null then avatar else '' end, avatar_version
-   from users where ${matchesSearch} order by department nulls last, sort_name, id limit $2`,
+  `select users.id, first_name, last_name, email, role, department, position, join_date, manager_id, employee_number,
+     leave_from, leave_until, left_on, case when avatar_version is null then avatar else '' end, avatar_version,
+     activated_at, invitations.id as invitation_id, invitations.expires_at
+   from (
+     select id from users where ${matchesSearch} order by department nulls last, sort_name, id limit $2
+   ) listed inner join users on users.id = listed.id left join invitations on invitations.user_id = users.id
+   order by department nulls last, sort_name, users.id`,
 )
-export const countMatches = plain(`select count(*) from users where ${matchesSearch}`)
-export const countUsers = plain('select count(*) from users where deleted_at is null')
+export const countUsers = plain(
+  `select (select count(*) from users where ${matchesSearch}) as total,
+     (select count(*) from users where deleted_at is null) as user_count`,
+)
 
 export const findUser = prepared('find_user', 'select * from users where id = $1 and deleted_at is null')
+
+export const coveredBy = prepared(
+  'covered_by',
+  `select user_id, created_by from stand_ins inner join users on users.id = user_id and deleted_at is null
+   where stand_in_id = $1 and first_day <= $2 and last_day >= $2 and (left_on is null or left_on >= $2)`,
+)
 
 const isTheirTurn = `case reviews.phase
   when 'first-goal-checking' then first_evaluator_id when 'first-evaluation' then first_evaluator_id
   when 'second-goal-checking' then second_evaluator_id when 'second-evaluation' then second_evaluator_id
   else user_id end = $1`
-const isEvaluator = `deleted_at is null and (first_evaluator_id = $1 or second_evaluator_id = $1) and phase <> 'final' and not is_closed`
+const isEvaluator = `deleted_at is null and (first_evaluator_id = $1 or second_evaluator_id = $1) and user_id <> $1
+  and phase <> 'final' and not is_closed`
 
 export const listToEvaluate = prepared(
   'list_to_evaluate',
-  `select reviews.id, user_id, first_evaluator_id, second_evaluator_id, start_date, end_date, phase, rating, scoring,
-     version, reviews.created_at, reviews.updated_at, turn_since, ${names}
+  `select reviews.id, user_id, first_evaluator_id, second_evaluator_id, start_date, end_date, due_dates, phase,
+     closed_reason, is_held, adjusted_rating, acknowledged_at, talk_requested_at, talk_outcome, rating, scoring,
+     summary_visibility, version, employee_versions, dropped_versions, employee_updated_at, reviews.created_at,
+     reviews.updated_at, turn_since, result_opened_at, cycles.name as cycle_name,
+     (select value from settings where key = 'sharing') as sharing,
+     (select value from settings where key = 'tellAdjusted') as tell_adjusted,
+     (select count(*) from reviews where ${isEvaluator}) as total
    from (
      select id from reviews where ${isEvaluator} order by ${isTheirTurn} desc, updated_at desc, id desc limit $2
-   ) listed inner join reviews on reviews.id = listed.id ${joinNames('reviews')}
+   ) listed inner join reviews on reviews.id = listed.id left join cycles on cycles.id = cycle_id
    order by ${isTheirTurn} desc, reviews.updated_at desc, reviews.id desc`,
 )
-export const countToEvaluate = prepared(
-  'count_to_evaluate',
-  `select count(*) from reviews where ${isEvaluator}`,
+
+export const listPeople = prepared(
+  'list_people',
+  `select users.id, first_name, last_name, left_on, deleted_at, (
+     select json_build_object('id', person.id, 'first', person.first_name, 'last', person.last_name, 'day', last_day)
+     from stand_ins inner join users person on person.id = stand_in_id and person.deleted_at is null
+     where stand_ins.user_id = users.id and $2 between first_day and last_day limit 1) as stand_in
+   from users where users.id = any($1)`,
 )
 
 export const lockReview = prepared(

@@ -1,15 +1,20 @@
 import pg from 'pg'
 import * as inserts from './inserts'
 
-/** The slowest first. */
-const rows = [inserts.reviews, inserts.notifications, inserts.people, inserts.sessions, inserts.history]
+/** Reviews and log entries take longest, so each connection writes one half of them. */
+const halves = [0, 1]
+const others = [inserts.notifications, inserts.people, inserts.sessions, inserts.history]
 
 /** Up to this number of people, all reviews have complete logs. */
-const peopleWithLogs = 2_500
+const peopleWithLogs = 1_000
+
+/** The database is thrown away if the machine crashes, and its statistics are collected at the end. */
+const whileFilling = ['fsync = off', 'full_page_writes = off', "max_wal_size = '16GB'", 'autovacuum = off']
 
 /**
  * Writes a company into a new database on two connections. Triggers are off, because the rows are consistent by
- * construction. Indexes are built at the end, which is much faster than maintaining them row by row.
+ * construction. Indexes and the keys of the largest tables are built at the end, which is much faster than maintaining
+ * them row by row.
  */
 export async function fillCompany(url: string, people: number): Promise<void> {
   const clients = [new pg.Client(url), new pg.Client(url)] as const
@@ -18,27 +23,37 @@ export async function fillCompany(url: string, people: number): Promise<void> {
     for (const client of clients)
       await client.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'")
     const [first] = clients
+    for (const setting of whileFilling) await first.query(`alter system set ${setting}`)
+    await first.query('select pg_reload_conf()')
     await first.query('create schema bench')
     for (const text of [inserts.functions, inserts.evaluations, inserts.logTemplates, inserts.logTotals])
       await first.query(text)
     const { rows: indexes } = await first.query<{ name: string; definition: string }>(listIndexes)
     for (const { name } of indexes) await first.query(`drop index ${name}`)
-    await runAll(
-      clients,
-      rows.map((text) => ({ text, values: [people] })),
-    )
+    const { rows: keys } = await first.query<Key>(listKeys)
+    for (const { table, name } of keys) await first.query(`alter table ${table} drop constraint ${name}`)
+    await runAll(clients, [
+      ...halves.map((half) => ({ text: inserts.reviews, values: [people, half] })),
+      ...others.map((text) => ({ text, values: [people] })),
+    ])
     const logShare = Math.ceil(people / peopleWithLogs)
     await runAll(
       clients,
-      [0, 1].map((half) => ({ text: inserts.logEntries, values: [people, logShare, half] })),
+      halves.map((half) => ({ text: inserts.logEntries, values: [people, logShare, half] })),
     )
-    await runAll(
-      clients,
-      indexes.map(({ definition }) => ({ text: definition })),
-    )
+    await runAll(clients, [
+      ...indexes.map(({ definition }) => ({ text: definition })),
+      ...keys.map(({ table, name, definition }) => ({
+        text: `alter table ${table} add constraint ${name} ${definition}`,
+      })),
+    ])
     await first.query('drop schema bench cascade')
     await runAll(clients, [{ text: 'vacuum analyze reviews' }, { text: 'vacuum analyze review_logs, users' }])
-    await first.query('analyze')
+    await first.query('analyze notifications, history, sessions')
+    await first.query('alter system reset all')
+    await first.query('select pg_reload_conf()')
+    // Otherwise the next checkpoint would write all of this during the measurements.
+    await first.query('checkpoint')
   } finally {
     await Promise.all(clients.map((client) => client.end()))
   }
@@ -60,3 +75,16 @@ const listIndexes = `
   from pg_index inner join pg_class on pg_class.oid = indrelid
   where relnamespace = 'public'::regnamespace
     and not exists (select from pg_constraint where conindid = indexrelid)`
+
+interface Key {
+  table: string
+  name: string
+  definition: string
+}
+
+/** The keys of the largest tables that no other table refers to. */
+const listKeys = `
+  select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint
+  where contype in ('p', 'u')
+    and conrelid in ('review_logs'::regclass, 'notifications'::regclass, 'history'::regclass)`

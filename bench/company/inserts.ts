@@ -1,4 +1,5 @@
-import { phases } from '@evenhand/domain/phases'
+import { summaryColumn, summaryFields } from '@evenhand/domain/reviews/fields'
+import { phases } from '@evenhand/domain/reviews/phases'
 
 /**
  * Every statement that writes a table of the product. $1 is the number of people. When the schema changes, this is the
@@ -95,16 +96,16 @@ export const evaluations = `
 export const reviews = `
   insert into reviews (
     id, user_id, first_evaluator_id, second_evaluator_id, start_date, end_date, phase, criteria_version_id, evaluations,
-    summary, achievements, areas_for_improvement, rating, scoring, version, field_versions, created_at, updated_at,
+    ${summaryFields.map(summaryColumn).join(', ')}, rating, scoring, version, field_versions, created_at, updated_at,
     turn_since
   )
   select
     bench.review(n), bench.person(person),
     bench.person((person / 10 * 10 + 10) % $1::int), bench.person((person / 10 * 10 + 20) % $1::int),
     start_date, start_date + 180, of_phase.phase, (select id from criteria_versions),
-    evaluations, written, written, written, rating, scoring,
+    evaluations, ${summaryFields.map(() => 'written').join(', ')}, rating, scoring,
     20, '{}', start_date, changed, changed
-  from generate_series(0, 5 * $1::int - 1) n,
+  from generate_series($2::int, 5 * $1::int - 1, 2) n,
     lateral (select n / 5 as person, n % 5 as age) of_person,
     lateral (select age = 0 and person between 700 and 719 as is_upcoming) of_time,
     lateral (
@@ -161,7 +162,8 @@ export const logTemplates = `
 /**
  * $2: every $2-th review has all entries. Of the others, completed ones have only their creation, and open ones their moves
  * as well. That is enough for a large company, in which a table with all of them would take most of the time. The last entry
- * of a complete log has the totals. $3 chooses the reviews with even or odd numbers, so that two connections can insert.
+ * of a complete log has the totals. $3 chooses the first or the second half of the reviews, so that two connections can
+ * insert equally many entries.
  */
 export const logEntries = `
   insert into review_logs (review_id, evaluator_id, action, criteria_id, criteria, section, field_changed, old_value,
@@ -170,7 +172,7 @@ export const logEntries = `
       else user_id end,
     action, criteria_id, criteria, section, field, old_value, new_value, coalesce(visibility, 'open'),
     case when n % $2::int = 0 and step = last_step and position = last_position then totals end, at, at
-  from generate_series($3::int, 5 * $1::int - 1, 2) n
+  from generate_series($3::int * 5 * $1::int / 2, ($3::int + 1) * 5 * $1::int / 2 - 1) n
     join reviews on reviews.id = bench.review(n)
     join bench.log_templates using (phase)
     join bench.log_totals using (phase),

@@ -4,7 +4,7 @@ export const connections = 8
 
 /** Calls per second, after enough calls that V8 has compiled what they use. */
 export async function steadyRate(url: string, next: NextCall): Promise<number> {
-  const load = { url, connections, requests: 2_500, next }
+  const load = { url, connections, requests: 1_500, next }
   await runLoad(load)
   return (await runLoad(load)).rate
 }

@@ -1,6 +1,11 @@
 /** A calendar day without a time zone, as `YYYY-MM-DD`. Days compare and sort as strings. */
 export type Day = string
 
+export interface Period {
+  startDate: Day
+  endDate: Day
+}
+
 /** The default of the company's earliest day, and the latest that it can be. */
 export const earliestDay: Day = '2010-01-01'
 /** The earliest day that a company can choose as its earliest day. */
@@ -70,7 +75,7 @@ export function shortUsDay(day: Day): string {
 }
 
 /** 'Jan 1 – Dec 31, 2026' within one year, otherwise 'Jul 1, 2026 – Jun 30, 2027'. */
-export function shortUsPeriod({ startDate, endDate }: { startDate: Day; endDate: Day }): string {
+export function shortUsPeriod({ startDate, endDate }: Period): string {
   return shortUsPair(startDate, '–', endDate)
 }
 

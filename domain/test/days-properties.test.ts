@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateProblems } from '../src/assignment'
+import { defaultReminders } from '../src/company/settings'
 import { addDays, daysBetween, isDay, isSelectableDay } from '../src/days'
-import { phases } from '../src/phases'
-import { dueReminder } from '../src/reminders'
-import { reviewState, reviewStatus } from '../src/review-status'
-import { defaultReminders } from '../src/settings'
+import { dueReminder } from '../src/notifications/reminders'
+import { dateProblems } from '../src/reviews/assignment'
+import { phases } from '../src/reviews/phases'
+import { reviewState, reviewStatus } from '../src/reviews/review-status'
 
 const day = fc.integer({ min: -4000, max: 60_000 }).map((days) => addDays('2010-01-01', days))
 const phase = fc.constantFrom(...phases)

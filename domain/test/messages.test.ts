@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errorTable } from '../src/errors'
 import { en, type Messages } from '../src/messages'
 import { imports } from '../src/messages/en/import'
-import { notificationText } from '../src/notification-text'
+import { notificationText } from '../src/text/notification-text'
 
 test('every error code has a message', () => {
   expect(Object.keys(en.errors).sort()).toEqual(Object.keys(errorTable).sort())

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { waitForFocus } from '../support/keyboard'
+import { keepToasts } from '../support/toast'
 
 /** The dialog that imports people from a CSV file. */
 export class ImportDialog {
@@ -17,7 +18,9 @@ export class ImportDialog {
     this.skipDialog = page.getByRole('dialog', { name: /^Import without / })
   }
 
+  /** The toast at the end of an import stays open, because the page is busy with the new list then. */
   async open(): Promise<void> {
+    await keepToasts(this.page)
     await this.page.getByRole('button', { name: 'Import' }).click()
     await waitForFocus(this.dialog)
   }

@@ -10,7 +10,7 @@ export async function choosePerson(
 ): Promise<void> {
   await form.getByRole('combobox', { name: label }).fill(search)
   const options = form.page().getByRole('listbox', { name: label }).getByRole('option')
-  // Until the search is done, the list shows everyone. When it changes, the options move under the mouse.
+  // Waits for the search: the list shows everyone before, and its options move under the mouse when it changes.
   await expect(options).toHaveText([new RegExp(`^${name}`)])
   await options.click()
 }

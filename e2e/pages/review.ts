@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect } from '../support/expect'
 import { waitForFocus } from '../support/keyboard'
+import { pdfText } from '../support/pdf-text'
 
 /** The page of one review. */
 export class ReviewPage {
@@ -115,20 +116,26 @@ export class ReviewPage {
     await this.waitUntilSaved()
   }
 
-  /** Prints the review. The code for that is loaded when someone starts to use the page. */
-  async print(): Promise<Locator> {
-    const paper = this.page.locator('[data-paper]')
-    // The mouse may be at the first point already.
-    await this.page.mouse.move(10, 10)
-    await this.page.mouse.move(20, 20)
-    await expect(async () => {
-      await this.page.emulateMedia({ media: 'screen' })
-      // The page notices a change once per frame.
-      await this.page.evaluate(() => new Promise(requestAnimationFrame))
-      await this.page.emulateMedia({ media: 'print' })
-      await expect(paper).toBeVisible({ timeout: 500 })
-    }).toPass()
-    return paper
+  /** Opens the PDF for printing and returns its text without white space. */
+  async print(): Promise<string> {
+    const content = this.page.evaluateHandle(
+      () =>
+        new Promise<Blob>((resolve) => {
+          const { createObjectURL } = URL
+          URL.createObjectURL = (file: Blob) => {
+            URL.createObjectURL = createObjectURL
+            resolve(file)
+            return createObjectURL(file)
+          }
+        }),
+    )
+    const opened = this.page.waitForEvent('popup')
+    await this.page.getByRole('button', { name: 'Print' }).click()
+    const bytes = await (await content).evaluate(async (file) => [
+      ...new Uint8Array(await file.arrayBuffer()),
+    ])
+    await (await opened).close()
+    return pdfText(Uint8Array.from(bytes))
   }
 
   /** Waits until no unsaved draft is left on the device. */

@@ -27,7 +27,8 @@ export const cycleBoardScreens: Screen[] = [
     email,
     async open(page, product) {
       const { id } = await sampleCycle(product, 'running')
-      const problem = 'Tomas Lindqvist left before the review was created.'
+      const name = { firstName: 'Tomas', lastName: 'Lindqvist' }
+      const problem = { kind: 'evaluator-left', name } as const
       const people = [
         { firstName: 'Elena', lastName: 'Marković' },
         { firstName: 'Anna', lastName: 'Berg' },
@@ -38,7 +39,7 @@ export const cycleBoardScreens: Screen[] = [
       }))
       await openBoard(page, product)
       await page.getByText(/could not be created/).click()
-      await page.getByText(problem).first().waitFor()
+      await page.getByText('Tomas Lindqvist left before the review was created.').first().waitFor()
     },
   },
   {
@@ -75,7 +76,7 @@ export const cycleBoardScreens: Screen[] = [
     async open(page, product) {
       const board = await openReviews(page, product)
       await page.getByRole('button', { name: /^Evaluator/ }).click()
-      await board.dialog.getByLabel('Evaluator').waitFor()
+      await board.dialog.getByRole('combobox', { name: 'Evaluator' }).waitFor()
     },
   },
   {

@@ -8,7 +8,7 @@ import type { Screen } from './screen'
 /** The dialogs of the board. Only the ZIP file is actually created. */
 export const cycleDialogScreens: Screen[] = [
   menuDialog('cycle-board-rename', 'Rename', { isOnlyChecked: true }),
-  menuDialog('cycle-board-copy', 'Copy cycle', { isOnlyChecked: true }),
+  menuDialog('cycle-board-copy', 'Copy cycle', { isOnlyChecked: true }, /^Copy /),
   menuDialog('cycle-close', 'Close cycle'),
   {
     ...menuDialog('cycle-compare', 'Check for changes'),
@@ -40,12 +40,18 @@ export const cycleDialogScreens: Screen[] = [
       const create = board.dialog.getByRole('button', { name: 'Create ZIP file' })
       await isReady.or(create).waitFor()
       if (await create.isVisible()) await create.click()
-      await isReady.waitFor()
+      // The PDFs are drawn in the background, with pauses while other requests arrive.
+      await isReady.waitFor({ timeout: 120_000 })
     },
   },
 ]
 
-function menuDialog(name: string, entry: string, options: Partial<Screen> = {}): Screen {
+function menuDialog(
+  name: string,
+  entry: string,
+  options: Partial<Screen> = {},
+  title: string | RegExp = entry,
+): Screen {
   return {
     name,
     part: '[role=dialog]',
@@ -54,7 +60,7 @@ function menuDialog(name: string, entry: string, options: Partial<Screen> = {}):
     async open(page, product) {
       const board = await openBoard(page, product)
       await board.chooseInMenu(entry)
-      await page.getByRole('dialog', { name: entry }).waitFor()
+      await page.getByRole('dialog', { name: title }).waitFor()
     },
   }
 }
@@ -97,7 +103,7 @@ async function openBoard(
   return board
 }
 
-/** So that the cycle differs from its rules. */
+/** Makes the cycle differ from its rules. */
 async function moveSomeone(product: Product): Promise<void> {
   const admin = await apiClient(product, email)
   const { id } = await sampleCycle(product, 'running')

@@ -13,5 +13,5 @@ export async function changeDates(product: Product, reviewId: string, change: Da
   const path = `/cycles/${review.cycle?.id}/actions`
   const { rows } = await superAdmin<CycleActionResponse>('POST', path, body)
   const failed = rows.find(({ isChanged }) => !isChanged)
-  if (failed) throw new Error(failed.text)
+  if (failed) throw new Error(JSON.stringify(failed.effect))
 }

@@ -9,8 +9,8 @@ import type {
   UserResponse,
   UsersResponse,
 } from '@evenhand/domain/api'
-import type { RatingField } from '@evenhand/domain/fields'
-import { nextPhase, openPhases, phaseTable } from '@evenhand/domain/phases'
+import type { RatingField } from '@evenhand/domain/reviews/fields'
+import { nextPhase, openPhases, phaseTable } from '@evenhand/domain/reviews/phases'
 import { vi } from 'vitest'
 import type { ApiClient } from './api'
 import { daysFromToday as day } from './days'

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Product } from './product'
 
 /** Connects to the database of a running product. */
-export async function connectDatabase({ dataDir }: Product): Promise<pg.Client> {
+export async function connectDatabase({ dataDir }: Pick<Product, 'dataDir'>): Promise<pg.Client> {
   const folder = encodeURIComponent(`${dataDir}/postgres`)
   const client = new pg.Client(`postgresql://postgres@localhost/evenhand?host=${folder}`)
   await client.connect()

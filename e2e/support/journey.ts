@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
-import { launchChromium } from './chromium'
+import { sharedChromium } from './chromium'
 import { desktop } from './constants'
 import { copyDataDir, type Product, startProduct } from './product'
 import { signIn } from './sign-in'
@@ -18,17 +18,14 @@ export interface VisitorOptions extends BrowserContextOptions {
   expectedErrors?: RegExp
 }
 
-/** Starts one product and one browser for a test file. */
+/** Starts one product for a test file. Its pages open in the browser of the worker. */
 export function useJourney(env: Record<string, string> = {}): Journey {
   let browser: Browser
   const journey = { visitor, signedIn } as Journey
   beforeAll(async () => {
-    ;[browser, journey.product] = await Promise.all([launchChromium(), startFilledProduct(env)])
+    ;[browser, journey.product] = await Promise.all([sharedChromium(), startFilledProduct(env)])
   })
-  afterAll(async () => {
-    await browser?.close()
-    await journey.product?.stop()
-  })
+  afterAll(() => journey.product?.stop())
   return journey
 
   async function visitor({ expectedErrors, ...options }: VisitorOptions = {}): Promise<Page> {

@@ -42,10 +42,21 @@ export async function startProduct(env: Record<string, string> = {}, dataDir?: s
   }
 }
 
-/** Returns a data folder with the sample company. Filling takes seconds, so fill one folder and copy it. */
-export async function fillDataDir(): Promise<string> {
+/**
+ * Returns a data folder with the sample company, or with what `fill` writes. Filling takes seconds, so fill one folder and
+ * copy it.
+ */
+export async function fillDataDir(
+  env: Record<string, string> = {},
+  fill?: (server: { dataDir: string; pid: number }) => Promise<void>,
+): Promise<string> {
   const dataDir = await newDataDir()
-  await stopServer(await launchServer(dataDir, await freePort(), {}))
+  const server = await launchServer(dataDir, await freePort(), env)
+  try {
+    await fill?.({ dataDir, pid: server.pid ?? 0 })
+  } finally {
+    await stopServer(server)
+  }
   return dataDir
 }
 

@@ -1,13 +1,13 @@
 import type { ReviewResponse } from '@evenhand/domain/api'
-import type { RatingField } from '@evenhand/domain/fields'
-import { nextPhase } from '@evenhand/domain/phases'
+import type { RatingField } from '@evenhand/domain/reviews/fields'
+import { nextPhase } from '@evenhand/domain/reviews/phases'
 import { apiClient } from './api'
 import type { Product } from './product'
 import { type SampleReview, sampleReview } from './sample-review'
 
 interface Step {
   product: Product
-  /** Who acts. */
+  /** The person who acts. */
   email: string
   reviewId: string
 }

@@ -15,3 +15,18 @@ export async function clickInToast(button: Locator): Promise<void> {
   await button.focus()
   await button.click()
 }
+
+/**
+ * Stops the timers of all toasts until the page is loaded again, so that a test on a busy machine misses none. Clicks reach
+ * what a toast covers.
+ */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      .Toastify__progress-bar { animation-play-state: paused !important }
+      .Toastify__toast-container, .Toastify__toast { pointer-events: none !important }
+    `)
+    document.adoptedStyleSheets.push(sheet)
+  })
+}

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type {
   Cycle,
-  CycleChangesResponse,
+  CycleDifferencesResponse,
   CycleResponse,
   LaunchProgress,
   PlanResponse,
 } from '@evenhand/domain/api'
-import { openPhases } from '@evenhand/domain/phases'
+import { openPhases } from '@evenhand/domain/reviews/phases'
 import type { Result } from '../report'
 import { type ApiClient, type ApiResponse, NoResponse } from '../support/api-client'
 import { withCleanup } from '../support/cleanup'
@@ -130,7 +130,7 @@ async function launchIfDraft(admin: ApiClient, id: string): Promise<void> {
 /** Sends the same request twice at once and again a moment later. They overlap with the job that creates the reviews. */
 async function addAtOnce(admin: ApiClient, id: string, prefix: string): Promise<void> {
   try {
-    const { changes } = expectOk(await admin.call<CycleChangesResponse>('GET', `/cycles/${id}/changes`))
+    const { changes } = expectOk(await admin.call<CycleDifferencesResponse>('GET', `/cycles/${id}/changes`))
     const added = changes.filter(({ kind, user }) => kind === 'new' && user.firstName === prefix)
     if (added.length === 0) return
     const body = { changes: added.map(({ userId, kind }) => ({ userId, kind })) }

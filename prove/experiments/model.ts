@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CriteriaDraftResponse, CriteriaSetResponse, CriteriaSetsResponse } from '@evenhand/domain/api'
-import type { Criterion } from '@evenhand/domain/fields'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
 import fc from 'fast-check'
 import { step } from '../model/actions'
 import { ActionCommand } from '../model/command'

@@ -131,7 +131,7 @@ async function tokenProblems(proxy: ReverseProxy): Promise<string[]> {
   return (await proxy.logs()).includes('token=') ? [`${proxy.name} logged an access token`] : []
 }
 
-/** What the proxy logged about failed requests. */
+/** Reads the entries of the proxy’s log about failed requests. */
 async function badGateways({ name, logs }: ReverseProxy): Promise<string[]> {
   const lines = (await logs()).split('\n').filter((line) => /\b50[234]\b/.test(line))
   return lines.slice(-10).map((line) => `${name} logged: ${line}`)

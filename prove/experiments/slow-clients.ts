@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReviewResponse } from '@evenhand/domain/api'
-import { textLimits } from '@evenhand/domain/fields'
+import { textLimits } from '@evenhand/domain/reviews/fields'
 import { checkAfterLoad } from '../invariants/check'
 import { startLoad } from '../load/load'
 import { createRecorder } from '../load/recorder'

@@ -108,22 +108,29 @@ async function sendReminders(days: number, url: string, { admin, users }: Compan
   let due = 0
   await withDatabase(url, async (client) => {
     const count = async (text: string): Promise<number> => (await client.query(text)).rows[0]?.count
-    const jobsDone = () =>
-      count("select count(*)::int from pgboss.job where name = 'reminders' and state = 'completed'")
+    await client.query(countRuns)
+    const runs = () => count('select count(*)::int from reminder_runs')
     for (let day = 1; day <= days; day++) {
       for (const { id } of employees) {
         await admin.call('POST', '/reviews', { ...dates, ...evaluators, userId: id })
         due++
       }
-      await client.query(
-        "update pgboss.job set start_after = now() where name = 'reminders' and state = 'created'",
-      )
-      await until(async () => (await jobsDone()) >= day, reminderTimeout)
+      await client.query("update daily_jobs set next_run_at = now() where name = 'reminders'")
+      await until(async () => (await runs()) >= day, reminderTimeout)
       const sent = await count("select count(*)::int from notifications where kind = 'due-in-1-day'")
       if (sent !== due) problems.push(`${sent} reminders were sent instead of ${due}`)
-      const done = await jobsDone()
+      const done = await runs()
       if (done !== day) problems.push(`the reminder job ran ${done} times on ${day} days`)
     }
   })
   return { problems, sent: due }
 }
+
+const countRuns = `
+  create table reminder_runs (attempts int);
+  create function count_run() returns trigger language plpgsql as $$ begin
+    insert into reminder_runs values (new.attempts);
+    return new;
+  end $$;
+  create trigger count_runs after update on daily_jobs for each row
+    when (new.name = 'reminders' and old.try_again_at is not null and new.try_again_at is null) execute function count_run()`

@@ -6,7 +6,7 @@ export interface FuzzResponse {
   body: string
 }
 
-/** What is wrong with a response to any request. */
+/** Lists the problems of a response to any request. */
 export function responseProblems(request: FuzzRequest, { status, headers, body }: FuzzResponse): string[] {
   const internals = internalDetails.exec(body)
   const problems = [

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FuzzResponse } from './check-response'
 import type { FuzzRequest } from './requests'
 
@@ -29,6 +30,14 @@ export async function sendRequest(
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
-    body: isStream ? '' : await text(response),
+    body: isStream ? '' : await readBody(response),
   }
+}
+
+/** A hostile `Accept-Encoding` can ask for a compressed response. A response to HEAD has no body. */
+async function readBody(response: IncomingMessage): Promise<string> {
+  const body = await buffer(response)
+  const encoding = body.length === 0 ? undefined : response.headers['content-encoding']
+  if (encoding === 'br') return brotliDecompressSync(body).toString()
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
 }

@@ -1,4 +1,4 @@
-import type { EvaluationField } from '@evenhand/domain/fields'
+import type { EvaluationField } from '@evenhand/domain/reviews/fields'
 import { type Change, describe, type Outcome, type Write } from '../load/recorder'
 import { movesOf, type Stored, type StoredEntry, type StoredReview } from './stored'
 

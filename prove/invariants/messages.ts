@@ -1,4 +1,4 @@
-import { type Phase, phaseTable } from '@evenhand/domain/phases'
+import { type Phase, phaseTable } from '@evenhand/domain/reviews/phases'
 import type { Write } from '../load/recorder'
 import { countEach } from '../support/figures'
 import { movesOf, type Stored, type StoredReview } from './stored'

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { evaluationFields } from '@evenhand/domain/fields'
-import { type Phase, phases, phaseTable } from '@evenhand/domain/phases'
-import { type EvaluationScoring, performanceLevel, scoreReview } from '@evenhand/domain/scoring'
+import { evaluationFields } from '@evenhand/domain/reviews/fields'
+import { type Phase, phases, phaseTable } from '@evenhand/domain/reviews/phases'
+import { type EvaluationScoring, performanceLevel, scoreReview } from '@evenhand/domain/reviews/scoring'
 import { movesOf, type Stored, type StoredEntry, type StoredReview } from './stored'
 
-/** What is wrong with a stored review, judged by the rules and its own log. */
+/** Lists the problems of a stored review, judged by the rules and its own log. */
 export function reviewProblems(stored: Stored): string[] {
   const logged = lastLoggedValues(stored)
   return stored.reviews.flatMap((review) => [

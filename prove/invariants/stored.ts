@@ -1,9 +1,17 @@
-import type { Criterion, Evaluation } from '@evenhand/domain/fields'
-import type { Phase } from '@evenhand/domain/phases'
-import type { EvaluationScoring } from '@evenhand/domain/scoring'
+import {
+  type Criterion,
+  type Evaluation,
+  type SummaryTexts,
+  summaryColumn,
+  summaryFields,
+} from '@evenhand/domain/reviews/fields'
+import type { Phase } from '@evenhand/domain/reviews/phases'
+import type { EvaluationScoring } from '@evenhand/domain/reviews/scoring'
 import type { Client } from 'pg'
 
-export interface StoredReview {
+const summaryColumns = summaryFields.map((field) => `${summaryColumn(field)} as "${field}"`).join(', ')
+
+export interface StoredReview extends SummaryTexts {
   id: string
   userId: string
   firstEvaluatorId: string
@@ -13,9 +21,6 @@ export interface StoredReview {
   phase: Phase
   criteria: Criterion[]
   evaluations: Evaluation[]
-  summary: string
-  achievements: string
-  areasForImprovement: string
   employeeComments: string
   rating: number
   adjustedRating: number | null
@@ -83,7 +88,7 @@ export async function readStored(client: Client): Promise<Stored> {
       reviews: await rows(
         `select r.id, user_id as "userId", first_evaluator_id as "firstEvaluatorId",
            second_evaluator_id as "secondEvaluatorId", start_date::text as "startDate", end_date::text as "endDate",
-           phase, c.criteria, evaluations, summary, achievements, areas_for_improvement as "areasForImprovement",
+           phase, c.criteria, evaluations, ${summaryColumns},
            employee_comments as "employeeComments", rating, adjusted_rating as "adjustedRating",
            scoring, turn_since as "turnSince"
          from reviews r join criteria_versions c on c.id = r.criteria_version_id`,

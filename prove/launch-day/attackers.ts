@@ -1,13 +1,13 @@
 import { browserAt } from '../support/browser'
 
-/** What an attacker tried, and what the server made of it. */
+/** The attempts of an attacker and their outcomes. */
 export interface Attack {
   /** How many passwords the server checked, or how many email addresses it called unknown. */
   checked: number
   rejected: number
   /** The accounts that the attacker signed in to. */
   successes: string[]
-  /** The most passwords that were checked for one account. */
+  /** The highest number of passwords that were checked for one account. */
   mostPerAccount: number
 }
 

@@ -1,7 +1,7 @@
-import type { Phase } from '@evenhand/domain/phases'
+import type { Phase } from '@evenhand/domain/reviews/phases'
 import { type ApiResponse, NoResponse } from '../support/api-client'
 
-/** What a write changes. */
+/** The fields that a write changes. */
 export type Change =
   /** Fields are named `criteriaId.field`, or by their summary or assignment field. */
   | { kind: 'save'; reviewId: string; fields: Record<string, string | number> }

@@ -1,7 +1,7 @@
 import type { Review, ReviewResponse } from '@evenhand/domain/api'
 import { addDays, type Day } from '@evenhand/domain/days'
-import { isRatingField } from '@evenhand/domain/fields'
-import { type Phase, phases, phaseTable } from '@evenhand/domain/phases'
+import { isRatingField } from '@evenhand/domain/reviews/fields'
+import { type Phase, phases, phaseTable } from '@evenhand/domain/reviews/phases'
 import type { ApiClient } from '../support/api-client'
 import type { Change, Recorder } from './recorder'
 import { chance, pick, startWorker, uniqueText, type Worker } from './worker'
@@ -24,7 +24,7 @@ const shareOfReverts = 0.15
 /** Takes one review from creation to completion, with some reverts, then starts the next. */
 export function startReviewWorker(participants: Participants, recorder: Recorder): ReviewWorker {
   let review: Review | undefined
-  /** Who read it last. Versions differ between readers. Undefined if the outcome of the last write is unknown. */
+  /** The last reader. Versions differ between readers. Undefined if the outcome of the last write is unknown. */
   let reader: ApiClient | undefined
 
   const worker = startWorker(async () => {

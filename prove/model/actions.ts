@@ -21,7 +21,7 @@ export type Action =
   | { kind: 'move'; to: string; reason?: string }
   | LifeAction
 
-/** What is generated. It becomes an action once the state of the review is known. */
+/** A generated value. It becomes an action once the state of the review is known. */
 export interface Step {
   /** Half of the time the user who can do it, so that reviews make progress. */
   user: number | 'actor'

@@ -13,7 +13,7 @@ export interface Change {
 type Save = Extract<Action, { kind: 'evaluations' | 'summary' | 'assignment' }>
 
 /**
- * What a save would change. A hidden field looks empty to the user, so sending it back empty is no change. Any other
+ * Lists the changes of a save. A hidden field looks empty to the user, so sending it back empty is no change. Any other
  * value is one, unless the user may write the field and it already has that value.
  */
 export function changesOf(user: User, review: Review, action: Save): Change[] {

@@ -1,7 +1,7 @@
 import type { CycleResponse, ReviewResponse } from '@evenhand/domain/api'
 import { withDatabase } from '../support/database'
 import type { Deployment } from '../support/deployment'
-import { blankEntry, fields, type Review, type StandIns } from './review'
+import { blankEntry, fields, type Review, type StandIns, summaryFields } from './review'
 import type { ModelUser } from './send'
 
 /** Creates a review at the product and returns its model. Participants are numbers of users. */
@@ -33,7 +33,7 @@ export async function createReview(
     criteria: criteria.map(({ id, name, weight, scale }) => {
       return { id, name, weight, scale: scale.map(({ value }) => value) }
     }),
-    values: { ...Object.fromEntries(values), summary: '', achievements: '', areasForImprovement: '' },
+    values: Object.fromEntries([...values, ...Object.keys(summaryFields).map((field) => [field, ''])]),
     summaryVisibility: {},
     isHeld: false,
     cycleId: null,

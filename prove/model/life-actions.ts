@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { HandOver } from './hand-over'
 import { phases, type Review, type User } from './review'
 
-/** What happens to a review besides writing and moving it. */
+/** The actions on a review besides writing and moving it. */
 export type LifeAction =
   | { kind: 'withdraw' | 'acknowledge' | 'talk' | 'release' }
   | { kind: 'ask-back'; reason: string }

@@ -12,7 +12,7 @@ export function applyLife(review: Review, user: User, action: Exclude<LifeAction
   const forId = ownMove(user, review)?.forId ?? null
   switch (action.kind) {
     case 'withdraw':
-      move(review, -1, { by, forId, action: 'REVERTED', reason: 'Withdrawn', isTakenBack: true })
+      move(review, -1, { by, forId, action: 'REVERTED', reason: null, isTakenBack: true })
       break
     case 'skip':
       move(review, 1, { by, forId: null, action: 'SKIPPED', reason: action.reason })

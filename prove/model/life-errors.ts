@@ -93,7 +93,7 @@ function lastMove({ log }: Review): Entry | undefined {
   return log.findLast(({ field }) => field === 'evaluationPhase')
 }
 
-/** What has been logged since the last move. */
+/** The log entries since the last move. */
 function since({ log }: Review): Entry[] {
   return log.slice(log.findLastIndex(({ field }) => field === 'evaluationPhase') + 1)
 }

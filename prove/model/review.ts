@@ -1,3 +1,4 @@
+import type { SummaryField } from '@evenhand/domain/reviews/fields'
 /**
  * A second implementation of the review rules, written from the specification and without code of the product. Where the
  * two disagree, one of them is wrong.
@@ -59,7 +60,7 @@ export const phases = [
 ] as const
 export type Phase = (typeof phases)[number]
 
-/** Who wrote something: 'both' means that one evaluator overwrote the other. */
+/** The author of a text: 'both' means that one evaluator overwrote the other. */
 export type Visibility = 'open' | 'first' | 'second' | 'admin' | 'both' | 'only-admins'
 
 interface FieldRule {
@@ -83,7 +84,7 @@ export const summaryFields: Record<string, string> = {
   summary: 'Summary',
   achievements: 'Achievements',
   areasForImprovement: 'Areas for Improvement',
-}
+} satisfies Record<SummaryField, string>
 
 export const assignmentFields: Record<string, string> = {
   startDate: 'Start Date',
@@ -130,7 +131,7 @@ export const blankEntry = {
   isTakenBack: false,
 } as const
 
-/** Nobody can read a text of spaces and zero-width characters. */
+/** A text of spaces and zero-width characters counts as blank. */
 export function isBlank(text: string): boolean {
   return text.replaceAll('\u200B', '').trim() === ''
 }

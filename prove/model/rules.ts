@@ -22,7 +22,7 @@ export function actorId(review: Review): string | undefined {
 }
 
 /**
- * Nobody stands in once a review is completed. An employee is never the stand-in for an evaluator of their own review,
+ * A completed review has no stand-ins. An employee is never the stand-in for an evaluator of their own review,
  * and does not choose one.
  */
 export function standInId({ standIns, userId, phase }: Review, evaluatorId: string): string | undefined {

@@ -3,7 +3,7 @@ import { fields, type Review, summaryFields, type User, type Value, type Visibil
 import { canSeePart, standInId } from './rules'
 import { scoresFor } from './scores'
 
-/** What a user sees of a review, in a form that can be compared. */
+/** A user’s view of a review, in a form that can be compared. */
 export interface View {
   phase: string
   version: number
@@ -55,7 +55,7 @@ export function actualView(review: ApiReview): View {
     for (const field of Object.keys(fields))
       values[`${evaluation.criteriaId}.${field}`] = evaluation[field as 'evidence']
   }
-  const { summary, achievements, areasForImprovement } = review
+  for (const field of Object.keys(summaryFields)) values[field] = review[field as 'summary']
   const { performanceLevel } = review.evaluationScoring
   return {
     phase: review.evaluationPhase,
@@ -73,7 +73,7 @@ export function actualView(review: ApiReview): View {
       isAdjusted: review.isAdjusted,
     },
     hidden: review.hidden,
-    values: { ...values, summary, achievements, areasForImprovement },
+    values,
     scores: { ...review.evaluationScoring, performanceLevel: performanceLevel ?? '' },
   }
 }

@@ -1,5 +1,5 @@
 import type { Review, ReviewResponse } from '@evenhand/domain/api'
-import type { RatingField } from '@evenhand/domain/fields'
+import type { RatingField } from '@evenhand/domain/reviews/fields'
 import type { Client } from 'pg'
 import type { ApiClient, ApiResponse } from '../support/api-client'
 

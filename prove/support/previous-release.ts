@@ -6,7 +6,8 @@ import { createFolder } from './deployment'
 
 /**
  * The newest commit that the current version must be able to run alongside. Replace it with that of each release.
- * The first: version 0.3 cannot run alongside 0.2.0, so this is the schema that 0.3 began with.
+ * The first: version 0.3 cannot run alongside 0.2.0, so this is the schema that 0.3 began with. It needs pg-boss, which is a
+ * dependency of this package only for it.
  */
 const previousCommit = '5dff3afd046cc4248a4ea06a11d93b21458849d0'
 

@@ -69,7 +69,7 @@ async function waitForStandby(primaryUrl: string): Promise<void> {
   })
 }
 
-/** What pg_basebackup does, which the bundled PostgreSQL does not have. */
+/** Copies the primary as pg_basebackup does, which the bundled PostgreSQL does not have. */
 async function copyRunning({ url, folder }: { url: string; folder: string }, target: string): Promise<void> {
   await withDatabase(url, async (client) => {
     await client.query("select pg_backup_start('standby', true)")

@@ -18,7 +18,7 @@ test.concurrent.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     expect([existsSync(folder), isAlive(pid)]).toEqual([true, true])
     run.kill(signal)
     await once(run, 'exit')
-    await vi.waitUntil(() => !existsSync(folder) && !isAlive(pid), { timeout: 15_000 })
+    await vi.waitUntil(() => !existsSync(folder) && !isAlive(pid), { timeout: 60_000 })
   },
 )
 

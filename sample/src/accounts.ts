@@ -5,9 +5,9 @@ export const samplePassword = 'Review#2026'
 
 /** Accounts for trying out the product. */
 export const sampleAccounts: SampleAccounts['accounts'] = [
-  { email: 'super@example.com', role: 'Super admin' },
-  { email: 'admin@example.com', role: 'Admin' },
-  { email: 'employee@example.com', role: 'Employee' },
-  { email: 'first@example.com', role: 'First evaluator' },
-  { email: 'second@example.com', role: 'Second evaluator' },
+  { email: 'super@example.com', role: 'super-admin' },
+  { email: 'admin@example.com', role: 'admin' },
+  { email: 'employee@example.com', role: 'employee' },
+  { email: 'first@example.com', role: 'first-evaluator' },
+  { email: 'second@example.com', role: 'second-evaluator' },
 ]

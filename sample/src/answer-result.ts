@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@evenhand/domain/days'
-import type { NamedActor } from '@evenhand/domain/review'
+import type { NamedActor } from '@evenhand/domain/reviews/review'
 import replies from '../company/replies.json'
 import type { ReviewPlan } from './plan'
 import { seededRandom } from './random'
@@ -18,7 +18,7 @@ interface Answer {
 /** Visitors can acknowledge the result of this person themselves. */
 const visitorKey = 'employee'
 
-/** What the employee does once they see the result. Most confirm within days that they have read it, and few reply. */
+/** Lets the employee react to the result. Most confirm within days that they have read it, and few reply. */
 export function answerResult(plan: ReviewPlan, record: ReviewRecord, answer: Answer): void {
   const { person, ordinal, talk = false } = plan
   const { released, today, employee, admin, adminIds } = answer

@@ -1,13 +1,13 @@
-import type { Names } from '@evenhand/domain/assignment'
-import { createReview } from '@evenhand/domain/create-review'
-import { dueDate } from '@evenhand/domain/cycles'
+import { defaultSettings, reminderDays } from '@evenhand/domain/company/settings'
+import { dueDate } from '@evenhand/domain/cycles/cycles'
+import { launchReview } from '@evenhand/domain/cycles/launch-review'
 import { addDays, type Day } from '@evenhand/domain/days'
-import type { Criterion } from '@evenhand/domain/fields'
-import { launchReview } from '@evenhand/domain/launch-review'
-import { finalPhase } from '@evenhand/domain/phases'
-import { reminderNotifications } from '@evenhand/domain/reminders'
-import { type Decision, isReleased, type NamedActor, withUserName } from '@evenhand/domain/review'
-import { defaultSettings, reminderDays } from '@evenhand/domain/settings'
+import { reminderNotifications } from '@evenhand/domain/notifications/reminders'
+import type { Names } from '@evenhand/domain/reviews/assignment'
+import { createReview } from '@evenhand/domain/reviews/create-review'
+import { type Criterion, emptySummary } from '@evenhand/domain/reviews/fields'
+import { finalPhase } from '@evenhand/domain/reviews/phases'
+import { type Decision, isReleased, type NamedActor } from '@evenhand/domain/reviews/review'
 import { answerResult } from './answer-result'
 import { dueDatesOf, isHeldIn, releaseDayOf } from './cycle-periods'
 import type { ReviewPlan } from './plan'
@@ -84,9 +84,7 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
       secondEvaluatorId: company.userOf(change === 'evaluator-changed' ? 'super' : evaluators[1]).id,
       startDate,
       endDate: change === 'end-date-moved' ? addDays(endDate, -14) : endDate,
-      summary: '',
-      achievements: '',
-      areasForImprovement: '',
+      ...emptySummary,
     }
     const createdAt = timeOnDay(created, random.integer(540, 960), random.integer(0, 59))
     return new ReviewRecord(firstDecision(input, created), admin, company.names, createdAt)
@@ -156,7 +154,7 @@ export function addReminders(reviewId: string, record: ReviewRecord, today: Day)
       const morning = timeOnDay(day, 6 * 60)
       const past = record.history.findLast(({ at }) => at < morning)
       if (day < today && past && dueDate({ ...past.review, endDate }) === dueDay)
-        record.notify(reminderNotifications(reviewId, withUserName(past.review), days), morning)
+        record.notify(reminderNotifications(reviewId, past.review, days), morning)
     }
   }
 }

@@ -1,7 +1,7 @@
-import { criteriaSetCreated, versionPublished } from '@evenhand/domain/change-criteria-set'
+import type { CompanySubject, HistoryChange } from '@evenhand/domain/company/history'
+import { criteriaSetCreated, versionPublished } from '@evenhand/domain/criteria/change-criteria-set'
 import { addDays, type Day } from '@evenhand/domain/days'
-import type { Criterion } from '@evenhand/domain/fields'
-import type { CompanySubject, HistoryChange } from '@evenhand/domain/history'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
 import type { ReviewPlan } from './plan'
 import { timeOnDay, workdayOnOrAfter } from './workdays'
 

@@ -1,7 +1,7 @@
-import { dueDatesIn } from '@evenhand/domain/cycle-settings'
-import type { DueDates } from '@evenhand/domain/cycles'
+import { dueDatesIn } from '@evenhand/domain/cycles/cycle-settings'
+import type { DueDates } from '@evenhand/domain/cycles/cycles'
 import { addDays, addMonths, type Day, daysBetween } from '@evenhand/domain/days'
-import { openPhases, type Phase } from '@evenhand/domain/phases'
+import { openPhases, type Phase } from '@evenhand/domain/reviews/phases'
 import { addWorkdays, workdayOnOrAfter } from './workdays'
 
 /** Last year's cycle is closed, the mid-year cycle waits for the release of its results, and this year's is running. */

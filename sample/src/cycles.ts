@@ -1,10 +1,10 @@
 import type { CycleRules, CycleSettings, PinnedEvaluators } from '@evenhand/domain/api'
-import { closeCycle, cycleCreated, cycleLaunched, cycleReleased } from '@evenhand/domain/change-cycle'
-import { dueDatesIn } from '@evenhand/domain/cycle-settings'
+import type { HistoryChange } from '@evenhand/domain/company/history'
+import { closeCycle, cycleCreated, cycleLaunched, cycleReleased } from '@evenhand/domain/cycles/change-cycle'
+import { dueDatesIn } from '@evenhand/domain/cycles/cycle-settings'
 import { addDays, addMonths, type Day } from '@evenhand/domain/days'
-import type { HistoryChange } from '@evenhand/domain/history'
-import type { Release } from '@evenhand/domain/release-review'
-import type { Review } from '@evenhand/domain/review'
+import type { Release } from '@evenhand/domain/reviews/release-review'
+import type { Review } from '@evenhand/domain/reviews/review'
 import {
   type CycleKey,
   closingDayOf,

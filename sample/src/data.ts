@@ -1,5 +1,5 @@
-import type { Phase } from '@evenhand/domain/phases'
-import type { Role } from '@evenhand/domain/users'
+import type { Role } from '@evenhand/domain/people/users'
+import type { Phase } from '@evenhand/domain/reviews/phases'
 import accounts from '../company/goals/accounts.json'
 import business from '../company/goals/business.json'
 import designer from '../company/goals/designer.json'
@@ -61,7 +61,7 @@ export interface CurrentReview {
   progress?: number
   /** Why the review was reverted. */
   revert?: Revert
-  /** What an admin changed after the review was created. */
+  /** The changes that an admin made after the review was created. */
   change?: 'evaluator-changed' | 'end-date-moved'
   /** The employee has asked to talk about the result, and HR has not answered yet. */
   talk?: boolean
@@ -70,7 +70,7 @@ export interface CurrentReview {
   nextStartsIn?: number
 }
 
-/** What is special about a person's mid-year review. */
+/** Exceptions in a person's mid-year review. */
 export interface MidYearReview {
   pattern?: RatingPattern
   /** HR has adjusted the result by about this much. */

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@evenhand/domain/days'
-import { fullName } from '@evenhand/domain/users'
+import { fullName } from '@evenhand/domain/people/users'
 import { addReminders, buildReview, type Company } from './build-review'
 import { leadershipSet, type SampleCriteria, setOf } from './criteria-sets'
 import { buildCycles, idOfCycle } from './cycles'

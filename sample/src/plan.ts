@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@evenhand/domain/days'
-import { finalPhase, firstPhase } from '@evenhand/domain/phases'
+import { finalPhase, firstPhase } from '@evenhand/domain/reviews/phases'
 import { type CycleKey, lastDayOf } from './cycle-periods'
 import {
   type CurrentReview,

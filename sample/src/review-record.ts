@@ -1,16 +1,21 @@
-import { acknowledgeReview, closeTalk, replyToReview, requestTalk } from '@evenhand/domain/acknowledge'
-import { adjustResult } from '@evenhand/domain/adjust-result'
-import { type AssignmentEdit, editAssignment, type Names } from '@evenhand/domain/assignment'
-import type { NewLogEntry } from '@evenhand/domain/audit-log'
-import { moveForward, revertReview } from '@evenhand/domain/moves'
-import type { NewNotification } from '@evenhand/domain/notifications'
-import { startsTurn } from '@evenhand/domain/permissions'
-import { nextPhase, previousPhase } from '@evenhand/domain/phases'
-import { releaseReview } from '@evenhand/domain/release-review'
-import { type Decision, isReleased, type NamedActor, type Review } from '@evenhand/domain/review'
-import { saveEvaluations } from '@evenhand/domain/save-evaluations'
-import { saveSummary } from '@evenhand/domain/save-summary'
-import { concernsEmployee } from '@evenhand/domain/visibility'
+import type { NewNotification } from '@evenhand/domain/notifications/notifications'
+import {
+  acknowledgeReview,
+  closeTalk,
+  replyToReview,
+  requestTalk,
+} from '@evenhand/domain/reviews/acknowledge'
+import { adjustResult } from '@evenhand/domain/reviews/adjust-result'
+import { type AssignmentEdit, editAssignment, type Names } from '@evenhand/domain/reviews/assignment'
+import type { NewLogEntry } from '@evenhand/domain/reviews/audit-log'
+import { moveForward, revertReview } from '@evenhand/domain/reviews/moves'
+import { startsTurn } from '@evenhand/domain/reviews/permissions'
+import { nextPhase, previousPhase } from '@evenhand/domain/reviews/phases'
+import { releaseReview } from '@evenhand/domain/reviews/release-review'
+import { type Decision, isReleased, type NamedActor, type Review } from '@evenhand/domain/reviews/review'
+import { saveEvaluations } from '@evenhand/domain/reviews/save-evaluations'
+import { saveSummary } from '@evenhand/domain/reviews/save-summary'
+import { concernsEmployee } from '@evenhand/domain/reviews/visibility'
 import type { Save } from './turns'
 
 const sharing = 'when-completed'

@@ -1,7 +1,7 @@
+import { standInNamed } from '@evenhand/domain/company/history'
 import { addDays, type Day } from '@evenhand/domain/days'
-import { standInNamed } from '@evenhand/domain/history'
-import type { NewNotification } from '@evenhand/domain/notifications'
-import { fullName } from '@evenhand/domain/users'
+import type { NewNotification } from '@evenhand/domain/notifications/notifications'
+import { fullName } from '@evenhand/domain/people/users'
 import { emailOf, type SampleUser } from './users'
 import { lastActiveDay, timeOnDay } from './workdays'
 

@@ -1,5 +1,5 @@
+import { personChanged, personCreated } from '@evenhand/domain/company/history'
 import { addDays, type Day } from '@evenhand/domain/days'
-import { personChanged, personCreated } from '@evenhand/domain/history'
 import { type Person, people } from './data'
 import { seededRandom } from './random'
 import { timeOnDay, workdayOnOrBefore } from './workdays'

@@ -1,5 +1,5 @@
-import type { Criterion } from '@evenhand/domain/fields'
-import { performanceLevel } from '@evenhand/domain/scoring'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
+import { performanceLevel } from '@evenhand/domain/reviews/scoring'
 import comments from '../company/comments.json'
 import names from '../company/names.json'
 import { goalsFor, type Person, people } from './data'

@@ -6,7 +6,7 @@ import { Stop } from '../lib/stop.mjs'
 import { processesIn } from './processes.mjs'
 import { startProduct } from './product.mjs'
 
-const timeouts = { firstStart: 600_000, secondStart: 60_000, stop: 10_000 }
+const timeouts = { firstStart: 900_000, secondStart: 180_000, stop: 60_000 }
 
 /**
  * Clones the repository, starts it twice, signs in, and stops it. The second start must neither install nor build; how

@@ -4,19 +4,19 @@ import { delimiter, dirname, join } from 'node:path'
 import { run } from './run.mjs'
 import { addResults, readReport } from './test-report.mjs'
 
-/** What `npm test` runs. Coverage slows tests down, so it is measured for the domain only. */
+/** The tests of `npm test`. Coverage slows tests down, so it is measured for the domain only. */
 export const mainSuite = [
   ['--project', 'domain', '--coverage', '--exclude', '**/*.slow.test.ts'],
   ['--project', '!domain', '--exclude', '**/*.slow.test.ts'],
 ]
 
-/** Runs on the other supported Node.js versions: the parts that use Node.js most. */
+/** Runs on the other supported Node.js versions: the parts that use Node.js most, and one browser journey. */
 export const otherNodeSuite = [
   ['--project', 'server', '--project', 'server-spies', '--exclude', '**/*.slow.test.ts'],
-  ['--project', 'e2e', '--exclude', '**/*.slow.test.ts'],
+  ['--project', 'e2e', 'e2e/review-workflow.test.ts'],
 ]
 
-/** What only `npm run test:slow` runs. The experiments use all cores, so they do not run beside browser tests. */
+/** The tests that only `npm run test:slow` runs. The experiments use all cores, so they do not run beside browser tests. */
 export const slowSuite = [
   ['--project', '!prove', '.slow.test.ts'],
   ['--project', 'prove', '.slow.test.ts'],

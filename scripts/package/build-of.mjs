@@ -13,7 +13,7 @@ export async function buildOf(root) {
 }
 
 /**
- * Not a constant: browsers revalidate index.html by its size and time, so every release needs another time.
+ * Differs for each release, because browsers revalidate index.html by its size and time.
  * @param {string} root
  * @returns {Promise<number>} seconds since 1970
  */

@@ -20,7 +20,7 @@ test('a product exits when the test that started it is killed', async () => {
   expect(isAlive(pid)).toBe(true)
   parent.kill('SIGKILL')
   await once(parent, 'exit')
-  await vi.waitUntil(() => !isAlive(pid), { timeout: 15_000 })
+  await vi.waitUntil(() => !isAlive(pid), { timeout: 60_000 })
 })
 
 async function firstNumber(output: NodeJS.ReadableStream): Promise<number> {

@@ -162,7 +162,7 @@ test.skipIf(!hasTerminal)(
     const command = ['script', '-qec', `exec ${program} start`, '/dev/null']
     const server = await startServer({ DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, command)
     const shown = /admin@example\.com with the password (\S+) \(shown only once\)/
-    await vi.waitFor(() => expect(server.output()).toMatch(shown), { timeout: 10_000 })
+    await vi.waitFor(() => expect(server.output()).toMatch(shown), { timeout: 60_000 })
     const [, password = ''] = shown.exec(server.output()) ?? []
     expect(await signIn(server.url, 'admin@example.com', password)).toBe(200)
     await expect(stat(join(dataDir, 'admin-password'))).rejects.toThrow('ENOENT')

@@ -115,7 +115,7 @@ function startNpm(folder: string, extra: NodeJS.ProcessEnv): Start {
     npm.once('close', () => lost(new Error(`npm exited early: ${output}`)))
   })
   ready.catch(() => {})
-  // Not 'exit', because some of the output may come after it.
+  // Waits for 'close', because some of the output may come after 'exit'.
   const ended = once(npm, 'close').then(([code]) => code)
   return { npm, ready, ended, output: () => output }
 }

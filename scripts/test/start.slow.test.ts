@@ -82,7 +82,7 @@ describe('in a checkout that ran before', () => {
     const start = checkout.start()
     const pid = await start.ready
     start.npm.kill('SIGKILL')
-    await vi.waitUntil(() => !isAlive(pid), { timeout: 5_000 })
+    await vi.waitUntil(() => !isAlive(pid), { timeout: 60_000 })
   })
 
   test('the exit code of a failed server is returned', async () => {

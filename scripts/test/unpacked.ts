@@ -10,7 +10,7 @@ import { freePort } from '../../server/test/support/free-port'
 
 const run = promisify(execFile)
 
-/** What the launcher and the embedded PostgreSQL need. There is no npm among them. */
+/** The programs that the launcher and the embedded PostgreSQL need, without npm. */
 const programs = ['sh', 'dirname', 'readlink', 'unshare', 'setpriv']
 
 type Env = Record<string, string>

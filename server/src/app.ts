@@ -23,7 +23,7 @@ import { insightRoutes } from './features/insights/routes'
 import { invitationRoutes } from './features/invitations/routes'
 import { mailRoutes } from './features/mails/routes'
 import { notificationRoutes } from './features/notifications/routes'
-import { createSaveLimit } from './features/rate-limits/save-limit'
+import { createSaveLimit } from './features/rate-limits/limits'
 import { reviewLifeRoutes } from './features/reviews/life-routes'
 import { reviewRoutes } from './features/reviews/routes'
 import { authenticator, registerAccessTokens } from './features/sessions/access-token'
@@ -34,11 +34,11 @@ import { createAvatars } from './features/users/avatars'
 import { userRoutes } from './features/users/routes'
 import { addressMatcher } from './ip-addresses'
 import type { Jobs } from './jobs/jobs'
-import { readQueueState } from './jobs/queue-state'
 import { liveRoutes } from './live/routes'
 import type { QueueMail } from './mail/queue'
 import { buildHttpServer } from './plugins/http-server'
 import type { Log } from './plugins/logging'
+import { readQueueState } from './plugins/queue-metrics'
 import { derivedKey } from './token-secret'
 
 interface AppOptions {
@@ -56,17 +56,8 @@ interface AppOptions {
 }
 
 /** Adds the features to the HTTP server. Runs no query until the first request. */
-export function buildApp({
-  config,
-  db,
-  jobs,
-  queueMail,
-  log,
-  now,
-  tokenSecret,
-  webFolder,
-  offersSampleAccounts,
-}: AppOptions): Promise<FastifyInstance> {
+export function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, db, jobs, queueMail, log, now, tokenSecret, webFolder, offersSampleAccounts } = options
   const { timeZone, publicUrl, passwordRule, trustedNetworks, invitationsPerMinute, savesPerMinute } = config
   const context: Context = {
     db,
@@ -86,8 +77,8 @@ export function buildApp({
   const sample: SampleAccounts = { password: samplePassword, accounts: sampleAccounts }
   const pageData = offersSampleAccounts ? { 'sample-accounts': sample } : {}
   const queues = { readQueues: () => readQueueState(db, now()), jobFailures: jobs.failures }
-  const options = { config, log, ping, queues, pool: db.$client, webFolder, pageData }
-  return buildHttpServer(options, async (app) => {
+  const server = { config, log, ping, queues, pool: db.$client, webFolder, pageData }
+  return buildHttpServer(server, async (app) => {
     const lifetimeSeconds = config.accessTokenSeconds
     const tokens = await registerAccessTokens(app, { secret: tokenSecret, lifetimeSeconds })
     return {

@@ -1,13 +1,12 @@
 import { isIP } from 'node:net'
-import { type PasswordRule, passwordError, passwordRules } from '@evenhand/domain/passwords'
-import { isPlainEmail } from '@evenhand/domain/users'
-import { sharings } from '@evenhand/domain/visibility'
+import { passwordError, passwordRules } from '@evenhand/domain/people/passwords'
+import { isPlainEmail } from '@evenhand/domain/people/users'
+import { sharings } from '@evenhand/domain/reviews/visibility'
 import { z } from 'zod'
-import { hasPassword } from './database-password'
-import { hostUrls } from './db/host-urls'
+import { hostUrls } from './db/primary-client'
 import { isAddressRange } from './ip-addresses'
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 // Messages never contain the value, because it may be a password.
 
@@ -116,32 +115,50 @@ function unsetIfEmpty<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema)
 }
 
-function checkDatabasePassword(
-  {
-    DATABASE_URL: url,
-    DATABASE_PASSWORD: password,
-  }: { DATABASE_URL?: string | undefined; DATABASE_PASSWORD?: string | undefined },
-  context: z.RefinementCtx,
-): void {
-  if (password === undefined) return
-  const report = reporter(context)
-  if (url === undefined) report('DATABASE_PASSWORD', 'must not be set without DATABASE_URL')
-  else if (hasPassword(url))
-    report('DATABASE_PASSWORD', 'must not be set, because DATABASE_URL already contains a password')
-}
+/** The environment variables of the README. An empty secret is an error and does not select the default. */
+const Variables = z.object({
+  HOST: unsetIfEmpty(host.default('127.0.0.1')),
+  PORT: unsetIfEmpty(wholeNumber(1, 65_535).default(3000)),
+  DATA_DIR: unsetIfEmpty(z.string().default('./data')),
+  DATABASE_URL: unsetIfEmpty(databaseUrl.optional()),
+  DATABASE_PASSWORD: unsetIfEmpty(z.string().optional()),
+  SAMPLE_DATA: unsetIfEmpty(oneOf(['on', 'off']).optional()),
+  ADMIN_EMAIL: text(isPlainEmail, 'must be an email address').optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  PUBLIC_URL: unsetIfEmpty(publicUrl.optional()),
+  SMTP_URL: unsetIfEmpty(smtpUrl.optional()),
+  MAIL_FROM: unsetIfEmpty(mailFrom.optional()),
+  INVITATIONS_PER_MINUTE: unsetIfEmpty(wholeNumber(1, 10_000).default(120)),
+  SAVES_PER_MINUTE: unsetIfEmpty(wholeNumber(10, 99_999).default(120)),
+  TURN_MAIL_DELAY_S: unsetIfEmpty(wholeNumber(0, 3600).default(120)),
+  TOKEN_SECRET: secret(32).optional(),
+  ACCESS_TOKEN_TTL: unsetIfEmpty(duration.default(15 * 60)),
+  METRICS_TOKEN: secret(8).optional(),
+  TRUST_PROXY: unsetIfEmpty(addressRanges.default([])),
+  TRUSTED_NETWORKS: unsetIfEmpty(addressRanges.default([])),
+  TIME_ZONE: unsetIfEmpty(timeZone.default('UTC')),
+  SHARE_RATINGS: unsetIfEmpty(oneOf(sharings).default('when-completed')),
+  PASSWORD_RULE: unsetIfEmpty(oneOf(passwordRules).default('spec')),
+  LOG_LEVEL: unsetIfEmpty(oneOf(logLevels).default('info')),
+  WORKERS: unsetIfEmpty(wholeNumber(1, 64).default(1)),
+  DRAIN_S: unsetIfEmpty(wholeNumber(0, 300).optional()),
+})
 
-interface FirstAdmin {
-  ADMIN_EMAIL?: string | undefined
-  ADMIN_PASSWORD?: string | undefined
-  PASSWORD_RULE: PasswordRule
-}
+export const Environment = Variables.superRefine(checkSecrets, {
+  // Even if another variable is invalid.
+  when: () => true,
+})
 
-function checkFirstAdmin(
-  { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PASSWORD_RULE: rule }: FirstAdmin,
-  context: z.RefinementCtx,
-): void {
+function checkSecrets(variables: z.output<typeof Variables>, { addIssue }: z.RefinementCtx): void {
+  const report = (name: keyof typeof variables, message: string) =>
+    addIssue({ code: 'custom', path: [name], message })
+  const { DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PASSWORD_RULE: rule } = variables
+  if (variables.DATABASE_PASSWORD !== undefined) {
+    if (url === undefined) report('DATABASE_PASSWORD', 'must not be set without DATABASE_URL')
+    else if (hasPassword(url))
+      report('DATABASE_PASSWORD', 'must not be set, because DATABASE_URL already contains a password')
+  }
   if (password === undefined) return
-  const report = reporter(context)
   if (email === undefined) report('ADMIN_EMAIL', 'is required when ADMIN_PASSWORD is set')
   else {
     // The first admin's name is a placeholder, so it is not checked.
@@ -150,39 +167,16 @@ function checkFirstAdmin(
   }
 }
 
-function reporter({ addIssue }: z.RefinementCtx) {
-  return (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
+/** The parts of a database URL. The hosts are not parsed, because there can be several. */
+const databaseUrlParts = /^(postgres(?:ql)?:\/\/)(?:([^:@/?#]*)(?::([^@/?#]*))?@)?(.*)$/is
+
+function hasPassword(url: string): boolean {
+  const [, , , password = '', rest = ''] = databaseUrlParts.exec(url) ?? []
+  return password !== '' || /[?&]password=/.test(rest)
 }
 
-/** The environment variables of the README. An empty secret is an error and does not select the default. */
-export const Environment = z
-  .object({
-    HOST: unsetIfEmpty(host.default('127.0.0.1')),
-    PORT: unsetIfEmpty(wholeNumber(1, 65_535).default(3000)),
-    DATA_DIR: unsetIfEmpty(z.string().default('./data')),
-    DATABASE_URL: unsetIfEmpty(databaseUrl.optional()),
-    DATABASE_PASSWORD: unsetIfEmpty(z.string().optional()),
-    SAMPLE_DATA: unsetIfEmpty(oneOf(['on', 'off']).optional()),
-    ADMIN_EMAIL: text(isPlainEmail, 'must be an email address').optional(),
-    ADMIN_PASSWORD: z.string().optional(),
-    PUBLIC_URL: unsetIfEmpty(publicUrl.optional()),
-    SMTP_URL: unsetIfEmpty(smtpUrl.optional()),
-    MAIL_FROM: unsetIfEmpty(mailFrom.optional()),
-    INVITATIONS_PER_MINUTE: unsetIfEmpty(wholeNumber(1, 10_000).default(120)),
-    SAVES_PER_MINUTE: unsetIfEmpty(wholeNumber(10, 99_999).default(120)),
-    TURN_MAIL_DELAY_S: unsetIfEmpty(wholeNumber(0, 3600).default(120)),
-    TOKEN_SECRET: secret(32).optional(),
-    ACCESS_TOKEN_TTL: unsetIfEmpty(duration.default(15 * 60)),
-    METRICS_TOKEN: secret(8).optional(),
-    TRUST_PROXY: unsetIfEmpty(addressRanges.default([])),
-    TRUSTED_NETWORKS: unsetIfEmpty(addressRanges.default([])),
-    TIME_ZONE: unsetIfEmpty(timeZone.default('UTC')),
-    SHARE_RATINGS: unsetIfEmpty(oneOf(sharings).default('when-completed')),
-    PASSWORD_RULE: unsetIfEmpty(oneOf(passwordRules).default('spec')),
-    LOG_LEVEL: unsetIfEmpty(oneOf(logLevels).default('info')),
-    WORKERS: unsetIfEmpty(wholeNumber(1, 64).default(1)),
-    DRAIN_S: unsetIfEmpty(wholeNumber(0, 300).optional()),
-  })
-  // Run these checks even if another variable is invalid.
-  .superRefine(checkDatabasePassword, { when: () => true })
-  .superRefine(checkFirstAdmin, { when: () => true })
+/** Encodes the password, so it can contain any character. */
+export function withPassword(url: string, password: string): string {
+  const [, scheme = '', user = '', , rest = ''] = databaseUrlParts.exec(url) ?? []
+  return `${scheme}${user}:${encodeURIComponent(password)}@${rest}`
+}

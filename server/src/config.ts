@@ -1,53 +1,14 @@
 import { resolve } from 'node:path'
-import type { PasswordRule } from '@evenhand/domain/passwords'
-import type { Sharing } from '@evenhand/domain/visibility'
-import { Environment, type logLevels } from './config-schema'
-import { withPassword } from './database-password'
+import { Environment, withPassword } from './config-schema'
 import { isLoopback } from './ip-addresses'
 import { isCheckout } from './paths'
-import { withSecretFiles } from './secret-files'
+import { type Env, withSecretFiles } from './secret-files'
 import { StartError } from './start-error'
 
-export interface Config {
-  host: string
-  port: number
-  /** Whether only this machine can reach the server. */
-  isLoopback: boolean
-  dataDir: string
-  /** Unset: the embedded PostgreSQL. */
-  databaseUrl: string | undefined
-  sampleData: boolean
-  /** Without a password, one is generated. */
-  firstAdmin: { email: string; password: string | undefined } | undefined
-  /** An origin without a trailing slash. */
-  publicUrl: string
-  isHttps: boolean
-  /** Unset: the outbox in `dataDir`. */
-  smtpUrl: string | undefined
-  mailFrom: { name: string; address: string }
-  invitationsPerMinute: number
-  savesPerMinute: number
-  /** How long a turn mail waits for further turns of the same person. */
-  turnMailDelaySeconds: number
-  tokenSecret: string | undefined
-  accessTokenSeconds: number
-  metricsToken: string | undefined
-  trustProxy: string[]
-  /** The company's own address ranges, with higher limits for sign-ins and resets. */
-  trustedNetworks: string[]
-  timeZone: string
-  /** The initial value of the setting. */
-  shareRatings: Sharing
-  passwordRule: PasswordRule
-  logLevel: (typeof logLevels)[number]
-  /** Number of processes that share the port. */
-  workers: number
-  /** Unset: depends on the data. */
-  drainSeconds: number | undefined
-}
+export type Config = ReturnType<typeof readConfig>
 
 /** Reads all environment variables. Throws one StartError with a line for each invalid variable. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Env) {
   const { data, error } = Environment.safeParse(withSecretFiles(env))
   if (error) {
     throw new StartError(error.issues.map(({ path, message }) => `${path.join()} ${message}`).join('\n'))
@@ -59,28 +20,38 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host,
     port,
+    /** Whether only this machine can reach the server. */
     isLoopback: isLoopback(host),
     dataDir: resolve(data.DATA_DIR),
+    /** Unset: the embedded PostgreSQL. */
     databaseUrl: url && databasePassword ? withPassword(url, databasePassword) : url,
     sampleData: (data.SAMPLE_DATA ?? sampleDefault) === 'on',
+    /** Without a password, one is generated. */
     firstAdmin: email === undefined ? undefined : { email, password },
+    /** An origin without a trailing slash. */
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
+    /** Unset: the outbox in `dataDir`. */
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? { name: 'Evenhand', address: `no-reply@${mailDomain(publicUrl)}` },
     invitationsPerMinute: data.INVITATIONS_PER_MINUTE,
     savesPerMinute: data.SAVES_PER_MINUTE,
+    /** How long a turn mail waits for further turns of the same person. */
     turnMailDelaySeconds: data.TURN_MAIL_DELAY_S,
     tokenSecret: data.TOKEN_SECRET,
     accessTokenSeconds: data.ACCESS_TOKEN_TTL,
     metricsToken: data.METRICS_TOKEN,
     trustProxy: data.TRUST_PROXY,
+    /** The company's own address ranges, with higher limits for sign-ins and resets. */
     trustedNetworks: data.TRUSTED_NETWORKS,
     timeZone: data.TIME_ZONE,
+    /** The initial value of the setting. */
     shareRatings: data.SHARE_RATINGS,
     passwordRule: data.PASSWORD_RULE,
     logLevel: data.LOG_LEVEL,
+    /** Number of processes that share the port. */
     workers: data.WORKERS,
+    /** Unset: depends on the data. */
     drainSeconds: data.DRAIN_S,
   }
 }

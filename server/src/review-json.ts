@@ -1,6 +1,6 @@
 interface WithReview {
   success: boolean
-  review: { id: string; criteria: object }
+  review: { id: string; criteria: object; evaluationLogs?: object }
 }
 
 /** The parts of a review that are already serialized in most responses. They are most of its text. */
@@ -19,20 +19,40 @@ export function serializedLength(value: object): number {
   return serialized.get(value)?.length ?? 0
 }
 
-/** Like `JSON.stringify`, but does not serialize and encode the same parts of a review again. */
+/** The last response with each log. People read a review several times before it changes. */
+const responses = new WeakMap<object, { rest: string; known: unknown[]; json: Buffer }>()
+
+/**
+ * Like `JSON.stringify`, but does not serialize and encode the same parts of a review again. Returns the same buffer for
+ * the same response, so that it is compressed once.
+ */
 export function responseJson(data: unknown): string | Buffer {
   if (!hasReview(data)) return JSON.stringify(data)
   const { review, ...others } = data
+  const { evaluationLogs } = review
   const fields: Partial<Record<string, unknown>> = { ...review }
-  const known: Buffer[] = []
-  for (const name of parts) {
-    const json = serialized.get((fields[name] ?? {}) as object)
-    if (!json) continue
-    known.push(Buffer.from(`,"${name}":`), json)
-    fields[name] = undefined
+  const known = parts.map((name) => fields[name])
+  for (const name of parts) fields[name] = undefined
+  const rest = `${openJson(others)},"review":${openJson(fields)}`
+  const last = evaluationLogs && responses.get(evaluationLogs)
+  if (last?.rest === rest && last.known.every((part, index) => part === known[index])) return last.json
+  const json = Buffer.concat([
+    Buffer.from(rest),
+    ...parts.flatMap((name, index) =>
+      known[index] ? [Buffer.from(`,"${name}":`), encoded(known[index])] : [],
+    ),
+    Buffer.from('}}'),
+  ])
+  if (evaluationLogs) {
+    responses.set(evaluationLogs, { rest, known, json })
+    // The response contains it. Two copies would take twice the memory.
+    serialized.delete(evaluationLogs)
   }
-  const rest = Buffer.from(`${openJson(others)},"review":${openJson(fields)}`)
-  return Buffer.concat([rest, ...known, Buffer.from('}}')])
+  return json
+}
+
+function encoded(part: object): Buffer {
+  return serialized.get(part) ?? Buffer.from(JSON.stringify(part))
 }
 
 function hasReview(data: unknown): data is WithReview {

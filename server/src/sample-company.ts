@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Day } from '@evenhand/domain/days'
-import type { Criterion } from '@evenhand/domain/fields'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
 import { adoptionTime, buildSampleCompany, type SampleCriteria } from '@evenhand/sample'
 import { samplePassword } from '@evenhand/sample/accounts'
 import { eq } from 'drizzle-orm'

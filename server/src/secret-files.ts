@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fileError } from './file-error'
-import { StartError } from './start-error'
+import { fileError, StartError } from './start-error'
 
 /** Variables that can also be read from the file in `NAME_FILE`, for secrets of containers and services. */
 export const secretVariables = [

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { personCreated } from '@evenhand/domain/company/history'
+import { newSetup } from '@evenhand/domain/company/setup'
 import { dayIn } from '@evenhand/domain/days'
-import { personCreated } from '@evenhand/domain/history'
-import { generatePassword } from '@evenhand/domain/passwords'
-import { newSetup } from '@evenhand/domain/setup'
+import { generatePassword } from '@evenhand/domain/people/passwords'
 import { eq, sql } from 'drizzle-orm'
-import { storeAdminPassword } from './admin-password'
 import type { Config } from './config'
 import { defaultCriteria } from './criteria-defaults'
 import { type Db, type Tx, transaction } from './db/open'
@@ -15,6 +16,7 @@ import { storeInitialSharing } from './features/settings/store'
 import { storeSetup } from './features/setup/store'
 import { insertUser } from './features/users/store'
 import { hashPassword } from './passwords'
+import { fileError, StartError } from './start-error'
 
 /** How to sign in. Shown once for the first admin, and at every start for the sample company. */
 export interface SignIns {
@@ -58,20 +60,25 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 }
 
 async function containsSample(tx: Tx): Promise<boolean> {
-  const rows = await tx.select().from(settings).where(eq(settings.key, sampleKey))
-  return rows.length > 0
-}
-
-interface Account {
-  email: string
-  password: string
+  return (await tx.$count(settings, eq(settings.key, sampleKey))) > 0
 }
 
 /** Generates a password unless the operator configured one. */
 async function createFirstAdmin(tx: Tx, { firstAdmin, dataDir }: Config, now: Date): Promise<FirstAdmin> {
   const email = firstAdmin?.email ?? 'admin@example.com'
   const password = firstAdmin?.password ?? generatePassword(randomInt, 20)
-  await insertAdmin(tx, { email, password }, now)
+  const user = await insertUser(tx, {
+    firstName: 'First',
+    lastName: 'Admin',
+    email,
+    passwordHash: await hashPassword(password),
+    role: 'super_admin',
+    department: 'Administration',
+    position: 'Admin',
+    createdAt: now,
+    updatedAt: now,
+  })
+  await appendUserEntries(tx, personCreated(user), { actorId: user.id, userId: user.id, now })
   if (firstAdmin?.password !== undefined) return { email }
   // Before the commit, because without the password nobody could sign in.
   const generated = process.stdout.isTTY
@@ -80,17 +87,24 @@ async function createFirstAdmin(tx: Tx, { firstAdmin, dataDir }: Config, now: Da
   return { email, generated }
 }
 
-async function insertAdmin(tx: Tx, account: Account, now: Date): Promise<void> {
-  const user = await insertUser(tx, {
-    firstName: 'First',
-    lastName: 'Admin',
-    email: account.email,
-    passwordHash: await hashPassword(account.password),
-    role: 'super_admin',
-    department: 'Administration',
-    position: 'Admin',
-    createdAt: now,
-    updatedAt: now,
-  })
-  await appendUserEntries(tx, personCreated(user), { actorId: user.id, userId: user.id, now })
+/** The file with the generated password of the first super admin. */
+export function adminPasswordFile(dataDir: string): string {
+  return join(dataDir, 'admin-password')
+}
+
+/** Only the owner can read the file. Returns its path. */
+async function storeAdminPassword(dataDir: string, password: string): Promise<string> {
+  const path = adminPasswordFile(dataDir)
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    // The file of a start that failed may have other permissions.
+    await rm(path, { force: true })
+    await writeFile(path, `${password}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    return path
+  } catch (error) {
+    const { message } = fileError(path, error) as Error
+    throw new StartError(
+      `DATA_DIR: cannot store the generated password: ${message}. Make the folder writable, or set ADMIN_EMAIL and ADMIN_PASSWORD`,
+    )
+  }
 }

@@ -10,22 +10,20 @@ import { migrateDatabase } from './db/migrate'
 import { connectionLimit, type Db, openDatabase } from './db/open'
 import { isDatabaseUnavailable } from './db/sqlstate'
 import { withStartLock } from './db/start-lock'
-import { planArchives } from './features/archives/commands/write-archive'
+import { planArchives } from './features/archives/write-archive'
 import { deleteExpired } from './features/auth/commands/delete-expired'
 import { planLaunches } from './features/cycle-launch/commands/create-reviews'
-import { planReleases } from './features/cycle-release/commands/release-reviews'
+import { planReleases } from './features/cycle-release/commands'
 import { planReminders } from './features/notifications/commands/send-reminders'
-import { planStartMails } from './features/notifications/commands/send-start-mails'
+import { planStartMails } from './features/turn-mails/commands/send-start-mails'
 import { planTurnMails } from './features/turn-mails/commands/send-turn-mails'
 import { createJobs } from './jobs/jobs'
-import { listenProblem } from './listen-problem'
 import { openMailQueue } from './open-mail-queue'
 import { migrationsDir, webDist } from './paths'
 import { closeApp, drain } from './plugins/drain'
 import type { Log } from './plugins/logging'
 import { type SignIns, seedEmptyDatabase } from './seed'
-import { StartError } from './start-error'
-import { tlsProblem } from './tls-problem'
+import { listenProblem, StartError, tlsProblem } from './start-error'
 import { tokenSecret } from './token-secret'
 
 export interface RunningServer {
@@ -70,7 +68,6 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
       webFolder: webDist,
       offersSampleAccounts: isTrial(config, signIns),
     })
-    await jobs.install(signal)
     // A job that takes longer is retried after the next start.
     const stopJobs = () =>
       closeWithin(5_000, jobs.stop(), 'The jobs').catch(({ message }: Error) => log.warn(message))
@@ -117,16 +114,8 @@ interface Preparation {
   signal: AbortSignal | undefined
 }
 
-interface PreparedDatabase {
-  url: string
-  db: Db
-  signIns: SignIns
-  /** Signs the access tokens. */
-  secret: string
-}
-
-/** Starts or connects to the database, migrates it and seeds an empty one. */
-export async function openPreparedDatabase(preparation: Preparation): Promise<PreparedDatabase> {
+/** Starts or connects to the database, migrates it and seeds an empty one. Also returns the secret that signs access tokens. */
+export async function openPreparedDatabase(preparation: Preparation) {
   const { config, log, undo, signal } = preparation
   const url = await databaseUrl(config, log, undo)
   signal?.throwIfAborted()

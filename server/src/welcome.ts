@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { sampleAccounts, samplePassword } from '@evenhand/sample/accounts'
 import { type Config, defaultPublicUrl } from './config'
 import { isLoopbackUrl } from './ip-addresses'
+import { messages } from './messages'
 import { createLog } from './plugins/logging'
 import type { FirstAdmin, SignIns } from './seed'
 
@@ -29,7 +30,7 @@ export function welcome(config: Config, { sample, firstAdmin }: SignIns): string
     `  Evenhand is ready at ${localAddress(config)}`,
     '',
     ...(sample && isExposed(config) ? sampleWarning : []),
-    ...(sample ? sampleSignIns : []),
+    ...(sample ? sampleSignIns() : []),
     ...(firstAdmin ? [`  Sign in as ${firstAdmin.email}${passwordHint(firstAdmin)}`, ''] : []),
     `  Data      ${config.databaseUrl === undefined ? shortPath(config.dataDir) : 'PostgreSQL at DATABASE_URL'}`,
     `  Mails     ${config.smtpUrl === undefined ? `${shortPath(config.dataDir)}/outbox` : 'sent through SMTP_URL'}`,
@@ -38,9 +39,12 @@ export function welcome(config: Config, { sample, firstAdmin }: SignIns): string
   ].join('\n')
 }
 
-const sampleSignIns = [
+const sampleSignIns = () => [
   `  Sign in with the password ${samplePassword} as`,
-  ...sampleAccounts.map(({ email, role }) => `    ${email.padEnd(22)} ${role.toLowerCase()}`),
+  ...sampleAccounts.map(({ email, role }) => {
+    const label = messages.auth.login.sampleRoles[role]
+    return `    ${email.padEnd(22)} ${label.toLowerCase()}`
+  }),
   '',
 ]
 

@@ -32,7 +32,7 @@ const listed = async (status: string) => {
   return reviews.map(({ id }) => id)
 }
 
-/** What was done with the result, newest first. */
+/** The actions on the result, newest first. */
 const actionsIn = (log: Review['evaluationLogs']) =>
   log.map(({ action }) => action).filter((action) => /ACKNOWLEDGED|REPLIED|TALK/.test(action))
 

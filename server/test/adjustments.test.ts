@@ -8,7 +8,7 @@ import type {
 } from '@evenhand/domain/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { releaseNextReview } from '#features/cycle-release/commands/release-reviews'
+import { releaseNextReview } from '#features/cycle-release/commands'
 import { sendBlockedRequest } from './support/blocked-requests'
 import type { ApiClient } from './support/client'
 import { heldCycle, launchContext } from './support/cycles'

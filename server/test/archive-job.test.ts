@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveParts, archives, users } from '#db/schema'
 import { ClaimLost, claimArchive } from '#features/archives/claim'
-import { writeNextArchive } from '#features/archives/commands/write-archive'
-import { drawReview } from '#features/archives/draw-review'
+import { drawReview, writeNextArchive } from '#features/archives/write-archive'
 import { startZip } from '#features/archives/zip'
 import {
   addCompleted,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const busy = { success: false, message: 'The server is busy. Please try again in a few seconds.' }
-const soon = { timeout: 30_000, interval: 10 }
+const soon = { timeout: 60_000, interval: 10 }
 
 /** Sends concurrent failed sign-ins, and resolves when the queue is full. It stays full until a `signInDuring`. */
 async function flood(count: number, address: () => string, waiting: number) {

@@ -148,7 +148,7 @@ test('a sign-in in progress fails when the password is changed', async () => {
   const signingIn = await transaction(server.db, async (tx) => {
     await lockUser(tx, id)
     const response = browser.signIn(email)
-    await vi.waitFor(async () => expect(await waitingForLocks(server.db)).toBe(1), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await waitingForLocks(server.db)).toBe(1), { timeout: 60_000 })
     await updateUser(tx, id, { passwordHash })
     return { response }
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { excludedTables } from '#backup/excluded-tables'
+import { excludedTables } from '#backup/table-layout'
 import { ownObjects } from '#db/migrate'
 import { transaction } from '#db/open'
 import { migrationsDir } from '#paths'
@@ -218,7 +218,7 @@ test('a backup leaves the file of another running backup alone', async () => {
   const [first, second] = [join(folder.path, 'first.backup'), join(folder.path, 'second.backup')]
   const held = await holdTable(url, 'users')
   const running = run('backup', url, first)
-  await vi.waitUntil(async () => (await query(url, waitingBackups)).length === 1, { timeout: 20_000 })
+  await vi.waitUntil(async () => (await query(url, waitingBackups)).length === 1, { timeout: 60_000 })
   const repeated = await run('backup', url, first)
   expect(repeated.errors).toBe(`Backup failed: ${first}.part already exists: another backup is running\n`)
   await held.release()

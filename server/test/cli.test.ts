@@ -80,7 +80,7 @@ describe('evenhand migrate', () => {
       running = runEvenhand(['migrate'], { env: { DATABASE_URL: url } })
       const waiting =
         "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())"
-      await expect.poll(() => query(url, waiting), { timeout: 10_000 }).toHaveLength(1)
+      await expect.poll(() => query(url, waiting), { timeout: 60_000 }).toHaveLength(1)
     })
     expect(await running).toMatchObject({
       code: 0,

@@ -31,7 +31,7 @@ function whileLocked(
 }
 
 const untilWaiting = (requests: number) =>
-  vi.waitUntil(async () => (await waitingForLocks(team.db)) === requests, { timeout: 5_000 })
+  vi.waitUntil(async () => (await waitingForLocks(team.db)) === requests, { timeout: 60_000 })
 
 const lockPerson = 'select from users where id = $1 for no key update'
 

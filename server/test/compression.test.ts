@@ -12,18 +12,17 @@ const longest = 'even-handed '.repeat(50_000)
 
 describe('a response', () => {
   const routes = (app: FastifyInstance) => {
-    const open = { method: 'GET', access: 'public', summary: 'Open' } as const
-    route(app, { ...open, url: '/api/long', handler: () => ({ text: long }) })
-    route(app, { ...open, url: '/api/longest', handler: () => ({ text: longest }) })
-    route(app, { ...open, url: '/api/short', handler: () => ({ text: 'even-handed' }) })
+    const open = { access: 'public', summary: 'Open' } as const
+    route(app, 'GET /api/long', { ...open, handler: () => ({ text: long }) })
+    route(app, 'GET /api/longest', { ...open, handler: () => ({ text: longest }) })
+    route(app, 'GET /api/short', { ...open, handler: () => ({ text: 'even-handed' }) })
     const review = { id: 'r', criteria: serializeOnce([{ text: long }]) }
-    route(app, { ...open, url: '/api/review', handler: () => ({ success: true, review }) })
-    route(app, {
+    route(app, 'GET /api/review', { ...open, handler: () => ({ success: true, review }) })
+    route(app, 'GET /api/image', {
       ...open,
-      url: '/api/image',
       handler: ({ reply }) => reply.type('image/png').send(Buffer.from(long)),
     })
-    route(app, { ...open, url: '/api/auth/long', handler: () => ({ text: long }) })
+    route(app, 'GET /api/auth/long', { ...open, handler: () => ({ text: long }) })
   }
   const get = async (url: string, encodings?: string) => {
     const app = await startShell({ routes })

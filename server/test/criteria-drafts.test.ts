@@ -1,5 +1,5 @@
 import type { CriteriaDraft, CriteriaSet } from '@evenhand/domain/api'
-import type { Criterion } from '@evenhand/domain/fields'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiClient, ApiResponse } from './support/client'
 import {

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@evenhand/domain/api'
-import { historyLine } from '@evenhand/domain/history-text'
 import { en } from '@evenhand/domain/messages'
+import { historyLine } from '@evenhand/domain/text/history-text'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { positions } from '#db/schema'

@@ -1,5 +1,5 @@
 import type { CycleAction, CycleActionResponse } from '@evenhand/domain/api'
-import { openPhases, phases } from '@evenhand/domain/phases'
+import { openPhases, phases } from '@evenhand/domain/reviews/phases'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 import type { CycleActionResponse, HistoryEntry } from '@evenhand/domain/api'
+import { cycleActions } from '@evenhand/domain/messages/en/cycle-actions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { history, mails, notifications, sentReminders } from '#db/schema'
 import { addCycle, addCycleReview, dueDates } from './support/cycle-reviews'
@@ -26,12 +27,18 @@ type Fields = NonNullable<Parameters<typeof addCycleReview>[2]>
 const add = (state: Fields['state'], evaluators: Fields['evaluators'] = {}) =>
   addCycleReview(company, cycleId, { state, evaluators })
 
-type Rows = CycleActionResponse['rows']
+interface Row extends Omit<CycleActionResponse['rows'][number], 'effect'> {
+  text: string
+}
+type Rows = Row[]
 
+/** The rows with the text of each effect. */
 async function post(path: string, action: object, ids: string[], who: UserName): Promise<Rows> {
   const response = await company.clients[who].post(path, { action, reviewIds: ids })
   expect(response.json()).toMatchObject({ success: true })
-  return response.json<CycleActionResponse>().rows
+  const textOf = path.endsWith('preview') ? cycleActions.will : cycleActions.did
+  const { rows } = response.json<CycleActionResponse>()
+  return rows.map(({ effect, ...row }) => ({ ...row, text: textOf(effect) }))
 }
 const preview = (action: object, ids = [id], who: UserName = 'admin') =>
   post(`/cycles/${cycleId}/actions/preview`, action, ids, who)

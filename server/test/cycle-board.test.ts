@@ -1,5 +1,5 @@
 import type { BoardResponse } from '@evenhand/domain/api'
-import { openPhases, type Phase, phases } from '@evenhand/domain/phases'
+import { openPhases, type Phase, phases } from '@evenhand/domain/reviews/phases'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cycles, reviewLogs, type reviews } from '#db/schema'
@@ -64,7 +64,7 @@ async function logMove(
     action,
     fieldChanged: 'evaluationPhase',
     oldValue,
-    revertReason: action === 'REVERTED' ? 'Not yet' : null,
+    reason: action === 'REVERTED' ? 'Not yet' : null,
     visibility: 'open',
     startedAt: createdAt,
     createdAt,

@@ -5,7 +5,7 @@ import { transaction, withConnection } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { createReviews } from '#features/cycle-launch/commands/create-reviews'
 import { addPerson as addToCycle, type NewCyclePerson } from '#features/cycles/store'
-import { sendStartMails } from '#features/notifications/commands/send-start-mails'
+import { sendStartMails } from '#features/turn-mails/commands/send-start-mails'
 import { updateUser } from '#features/users/store'
 import { waitingForLocks } from './support/blocked-requests'
 import {
@@ -206,7 +206,7 @@ test('the counts and the progress of a launch are read at the same moment', asyn
     await writer.query('update reviews set deleted_at = now() where cycle_id = $1', [id])
     await writer.query('update cycle_people set review_id = null where cycle_id = $1', [id])
     const reading = readCycle(admin, id)
-    await vi.waitUntil(async () => (await waitingForLocks(company.db)) === 1, { timeout: 5_000 })
+    await vi.waitUntil(async () => (await waitingForLocks(company.db)) === 1, { timeout: 60_000 })
     await writer.query('commit')
     return reading
   })
@@ -221,14 +221,15 @@ async function interruptBatch(): Promise<void> {
   try {
     await blocker.query('begin; lock table notifications in access exclusive mode')
     const interrupted = expect(createReviews(launchContext(company))).rejects.toThrow()
-    await vi.waitFor(async () => {
+    const endBlockedInsert = async () => {
       const ended = await query<{ ended: boolean }>(
         url,
         `select pg_terminate_backend(pid) as ended from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "notifications"%'`,
       )
       expect(ended).toEqual([{ ended: true }])
-    })
+    }
+    await vi.waitFor(endBlockedInsert, { timeout: 60_000 })
     await interrupted
   } finally {
     await blocker.query('rollback')
@@ -268,11 +269,11 @@ test('people who can no longer get a review are listed with the problem, and the
   const { launch: state } = await readCycle(admin, id)
   expect(state).toMatchObject({ total: 6, created: 1, failed: 5 })
   expect(Object.fromEntries(state?.problems.map(({ userId, problem }) => [userId, problem]) ?? [])).toEqual({
-    [deleted]: 'This person was deleted before the review was created.',
-    [left]: 'This person left before the review was created.',
-    [busy]: 'This person got another review before this one was created.',
-    [withoutFirst]: 'Dora Deleted was deleted before the review was created.',
-    [withoutSecond]: 'Leo Left left before the review was created.',
+    [deleted]: { kind: 'deleted' },
+    [left]: { kind: 'left' },
+    [busy]: { kind: 'open-review' },
+    [withoutFirst]: { kind: 'evaluator-deleted', name: { firstName: 'Dora', lastName: 'Deleted' } },
+    [withoutSecond]: { kind: 'evaluator-left', name: { firstName: 'Leo', lastName: 'Left' } },
   })
 })
 
@@ -293,9 +294,9 @@ test('someone whose review is being created is not added again', async () => {
   const isAdded = await withConnection(company.db.$client, async (blocker) => {
     await blocker.query('begin; lock table notifications in access exclusive mode')
     const job = createReviews(launchContext(company))
-    await vi.waitUntil(async () => (await waitingForLocks(company.db)) === 1, { timeout: 5_000 })
+    await vi.waitUntil(async () => (await waitingForLocks(company.db)) === 1, { timeout: 60_000 })
     const adding = transaction(company.db, (tx) => addToCycle(tx, person as NewCyclePerson))
-    await vi.waitUntil(async () => (await waitingForLocks(company.db)) === 2, { timeout: 5_000 })
+    await vi.waitUntil(async () => (await waitingForLocks(company.db)) === 2, { timeout: 60_000 })
     await blocker.query('commit')
     await job
     return adding
@@ -328,7 +329,7 @@ test('a review that cannot be stored is set aside, and all others are created', 
     problems: [
       {
         userId: bad,
-        problem: expect.stringMatching(/^An unexpected error occurred. Add this person again./),
+        problem: { kind: 'failed' },
       },
     ],
   })

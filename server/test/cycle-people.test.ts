@@ -1,4 +1,5 @@
-import type { AddPeopleResponse, CycleChangesResponse } from '@evenhand/domain/api'
+import type { AddPeopleResponse, CycleDifferencesResponse } from '@evenhand/domain/api'
+import { addPeople } from '@evenhand/domain/messages/en/cycle-differences'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateUser } from '#features/users/store'
 import type { ApiClient } from './support/client'
@@ -39,9 +40,12 @@ test('someone whom the rules leave out is added by hand, once, and stays', async
   const { person } = await company.hire({ managerId: first.id })
   const people = [{ userId: person.id }]
   const [preview] = await add(admin, id, people, true)
+  expect(preview && addPeople.rows.will(preview)).toContain(
+    'The rules leave this person out: department is not included.',
+  )
   expect(preview).toMatchObject({
     isAdded: true,
-    text: expect.stringContaining('The rules leave this person out: department is not included.'),
+    leftOutBy: [{ kind: 'department' }],
     firstEvaluator: { id: first.id, source: 'manager' },
     secondEvaluator: { id: second.id, source: 'manager' },
     canSetEvaluators: true,
@@ -57,10 +61,12 @@ test('someone whom the rules leave out is added by hand, once, and stays', async
   expect(rows).toEqual([
     { first_evaluator_id: first.id, due_dates: settings.dueDates, launch_department: person.department },
   ])
-  expect(await add(admin, id, people)).toMatchObject([
-    { isAdded: false, text: 'Already has a review in this cycle' },
-  ])
-  expect((await admin.get(`/cycles/${id}/changes`)).json<CycleChangesResponse>().changes).toEqual([])
+  expect((await readCycle(admin, id)).settings.rules.include).toContainEqual({
+    userId: person.id,
+    reason: null,
+  })
+  expect(await add(admin, id, people)).toMatchObject([{ isAdded: false, problems: [{ kind: 'in-cycle' }] }])
+  expect((await admin.get(`/cycles/${id}/changes`)).json<CycleDifferencesResponse>().changes).toEqual([])
 })
 
 test('someone without a manager can get evaluators by hand, which the rules do not replace', async () => {
@@ -71,13 +77,13 @@ test('someone without a manager can get evaluators by hand, which the rules do n
   const [blocked] = await add(admin, id, [{ userId: person.id }])
   expect(blocked).toMatchObject({
     isAdded: false,
-    text: 'No manager, so there are no evaluators',
+    problems: [{ kind: 'no-evaluators' }],
     canSetEvaluators: true,
   })
   const evaluators = { firstEvaluatorId: second.id, secondEvaluatorId: first.id }
   expect(await add(admin, id, [{ userId: person.id, ...evaluators }])).toMatchObject([{ isAdded: true }])
   await updateUser(company.db, person.id, { managerId: first.id })
-  expect((await admin.get(`/cycles/${id}/changes`)).json<CycleChangesResponse>().changes).toEqual([])
+  expect((await admin.get(`/cycles/${id}/changes`)).json<CycleDifferencesResponse>().changes).toEqual([])
   const { settings } = await readCycle(admin, id)
   expect(settings.evaluators.pinned).toContainEqual({ userId: person.id, ...evaluators })
 })
@@ -96,7 +102,7 @@ test('nobody is added who was deleted, has left or is busy, and admins do not ch
     id,
     ids.map((userId) => ({ userId, ...evaluators })),
   )
-  expect(rows.map(({ isAdded, text }) => [isAdded, text])).toEqual([
+  expect(rows.map(({ isAdded, problems }) => [isAdded, addPeople.rows.problems(problems)])).toEqual([
     [false, 'This person no longer exists'],
     [false, 'Last day is Nov 1, 2026'],
     [false, 'Already has an open review in this period'],

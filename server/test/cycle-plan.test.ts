@@ -31,7 +31,7 @@ test('everyone who is not deleted gets one verdict, and the manager and their ma
   expect(rowOf(plan, deleted)).toBeUndefined()
   expect(rowOf(plan, company.people.employee)).toMatchObject({
     verdict: 'create',
-    reason: null,
+    reasons: [],
     firstEvaluator: { id: company.people.first.id, source: 'manager' },
     secondEvaluator: { id: company.people.second.id, source: 'manager' },
     criteriaSet: { number: 1 },
@@ -160,5 +160,8 @@ test('the people in a file are found by email address or employee number', async
     problem: null,
     pinned: { userId: employee.id, firstEvaluatorId: first.id, secondEvaluatorId: second.id },
   })
-  expect(unknown).toMatchObject({ pinned: null, problem: expect.any(String) })
+  expect(unknown).toMatchObject({
+    pinned: null,
+    problem: { kind: 'unknown-employee', cell: 'nobody@example.com' },
+  })
 })

@@ -66,6 +66,7 @@ test('a row has the department at launch, the due date, and whose turn it is sin
         status: 'open',
         isHeld: false,
         closedReason: null,
+        closedRule: null,
         dueDate: '2026-04-30',
         isOverdue: false,
         isStalled: true,

@@ -1,6 +1,6 @@
 import type { CyclesResponse, HistoryEntry } from '@evenhand/domain/api'
-import { historyLine } from '@evenhand/domain/history-text'
 import { en } from '@evenhand/domain/messages'
+import { historyLine } from '@evenhand/domain/text/history-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   changeSettings,

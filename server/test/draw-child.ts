@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
 import type { Review } from '@evenhand/domain/api'
-import { drawReviewPdf } from '#features/exports/pdf/draw-review-pdf'
+import { drawReviewPdf } from '#features/exports/pdf/commands'
 import type { PdfOptions } from '#features/exports/pdf/review-document'
 
 /** A separate process that has drawn nothing before. It reads a review and its options, and prints the PDF. */

@@ -1,6 +1,6 @@
 import type { MyTurnResponse, ProgressResponse, Review, ReviewsResponse } from '@evenhand/domain/api'
-import { changeDueDates } from '@evenhand/domain/change-due-dates'
-import type { DueDates } from '@evenhand/domain/cycles'
+import { changeDueDates } from '@evenhand/domain/cycles/change-due-dates'
+import type { DueDates } from '@evenhand/domain/cycles/cycles'
 import { addDays, type Day } from '@evenhand/domain/days'
 import { asc, desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

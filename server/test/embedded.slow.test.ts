@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -55,6 +55,25 @@ describe('a normal start', () => {
     expect(await query(postgres.urlFor('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
+  test('refuses the data of another major version of PostgreSQL, also for a backup, and says what to do', async () => {
+    const first = await start()
+    await query(first.url, "create table kept as select 'word' as word")
+    await first.stop()
+    const postgres = await realpath(join(dataDir, 'postgres'))
+    const [version = ''] = readdirSync(postgres).filter((name) => /^\d+$/.test(name))
+    await rename(join(postgres, version), join(postgres, '17'))
+    await writeFile(join(postgres, '17/PG_VERSION'), '17\n')
+    const problem = `The data in ${postgres} belongs to PostgreSQL 17, but this version of Evenhand contains PostgreSQL ${version}: back it up with the previous version (evenhand backup FILE), move that folder away, and restore the backup with this version (evenhand restore FILE)`
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(problem)
+    const backup = await runEvenhand(['backup', join(folder, 'file')], { env: { DATA_DIR: dataDir } })
+    expect(backup).toMatchObject({ code: 1, errors: `Backup failed: ${problem}\n` })
+    expect(readdirSync(postgres)).toContain('17')
+    expect(readdirSync(postgres)).not.toContain(version)
+    await rename(join(postgres, '17'), join(postgres, version))
+    await writeFile(join(postgres, version, 'PG_VERSION'), `${version}\n`)
+    expect(await query((await start()).url, 'select word from kept')).toEqual([{ word: 'word' }])
+  })
+
   test('fails while another process uses the same folder', async () => {
     await start()
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -105,7 +124,7 @@ describe('after a crash', () => {
   test('the next start recovers from a first start that was killed halfway', async () => {
     const child = startChild('postgres', dataDir)
     children.push(child)
-    await vi.waitUntil(() => unfinishedClusters().length > 0, { timeout: 30_000, interval: 5 })
+    await vi.waitUntil(() => unfinishedClusters().length > 0, { timeout: 60_000, interval: 5 })
     await Promise.all([expect(child.ready).rejects.toThrow('exited before it was ready'), child.kill()])
     await start()
     expect(unfinishedClusters()).toEqual([])
@@ -118,7 +137,7 @@ describe('after a crash', () => {
     await query(postgres.url, 'create table kept ()')
     const killed = postgres.pid
     process.kill(killed, 'SIGKILL')
-    await vi.waitUntil(() => postgres.pid !== killed, { timeout: 15_000 })
+    await vi.waitUntil(() => postgres.pid !== killed, { timeout: 60_000 })
     expect(logged.map((line) => JSON.parse(line))).toMatchObject([
       { level: 'warn', signal: 'SIGKILL', msg: 'the embedded PostgreSQL exited and is being restarted' },
       { level: 'info', pid: postgres.pid, msg: 'the embedded PostgreSQL is running again' },
@@ -218,7 +237,7 @@ async function createBlockingSetpriv() {
   return {
     folder: programs,
     async pid() {
-      await vi.waitUntil(() => existsSync(pidFile), { timeout: 30_000 })
+      await vi.waitUntil(() => existsSync(pidFile), { timeout: 60_000 })
       return Number(await readFile(pidFile, 'utf8'))
     },
     release: () => writeFile(releaseFile, ''),
@@ -248,5 +267,5 @@ function isAlive(pid: number): boolean {
 
 /** Waits, because an exited process keeps its id until its parent has reaped it. */
 async function waitForExit(pid: number): Promise<void> {
-  await vi.waitUntil(() => !isAlive(pid), { timeout: 15_000 })
+  await vi.waitUntil(() => !isAlive(pid), { timeout: 60_000 })
 }

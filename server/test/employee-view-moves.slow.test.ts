@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import { releaseReview } from '@evenhand/domain/release-review'
+import { releaseReview } from '@evenhand/domain/reviews/release-review'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => company.close())
 
-/** What the employee does not see before the release. */
+/** The fields that the employee does not see before the release. */
 interface Secrets {
   firstGradeRating: number
   secondaryRating: number

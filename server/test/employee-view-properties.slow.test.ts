@@ -24,7 +24,7 @@ const text = fc.string({ maxLength: 20 })
 const put = (who: 'first' | 'second' | 'admin' | 'superAdmin', review: Review, body: object) =>
   company.clients[who].put(`/reviews/${review.id}`, body)
 
-/** What each evaluator and HR can do without moving the review on. */
+/** The actions of each evaluator and HR that do not move the review on. */
 const actionsIn = {
   'first-evaluation': fc.oneof(
     fc.record({ firstGradeRating: rating, firstEvaluatorComments: text }).map(

@@ -1,5 +1,5 @@
 import type { HistoryResponse, ReviewsResponse } from '@evenhand/domain/api'
-import { exportLimit } from '@evenhand/domain/exports'
+import { exportLimit } from '@evenhand/domain/company/exports'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { snapshot } from '#db/open'
 import type { UserRow } from '#db/schema'

@@ -1,4 +1,4 @@
-import { exportLimit } from '@evenhand/domain/exports'
+import { exportLimit } from '@evenhand/domain/company/exports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './support/app'
 import { fillReviews } from './support/many-reviews'

@@ -14,7 +14,7 @@ import { createServer, createStandby, type TestServer } from './support/embedded
 import { addPerson } from './support/people'
 
 const timeout = 180_000
-const soon = { timeout: 10_000 }
+const soon = { timeout: 60_000 }
 
 async function migrate({ url }: TestServer): Promise<void> {
   const db = openDatabase(url, createLog('silent'))

@@ -72,8 +72,8 @@ test('each seat has its own result', async () => {
     { reviewId: both.id, role: 'second', evaluatorId: boss.id },
   ])
   expect(results).toMatchObject([
-    { isDone: false, problem: 'This evaluator has already been replaced by someone else.' },
-    { isDone: false, problem: 'An employee cannot evaluate their own review.' },
+    { isDone: false, problem: { kind: 'already-replaced' } },
+    { isDone: false, problem: { kind: 'error', message: 'An employee cannot evaluate their own review.' } },
     { isDone: true, problem: null },
   ])
 })

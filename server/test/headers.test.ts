@@ -23,11 +23,9 @@ afterAll(() => rm(folder, { recursive: true }))
 async function start(config: { isHttps?: boolean } = {}): Promise<FastifyInstance> {
   const routes = (app: FastifyInstance) => {
     const open = { access: 'public', summary: 'For the test' } as const
-    route(app, { ...open, method: 'GET', url: '/api/things/:id', handler: () => ({ secret: 'a thing' }) })
-    route(app, {
+    route(app, 'GET /api/things/:name', { ...open, handler: () => ({ secret: 'a thing' }) })
+    route(app, 'POST /api/broken', {
       ...open,
-      method: 'POST',
-      url: '/api/broken',
       handler: () => Promise.reject(new Error('broken')),
     })
   }
@@ -40,7 +38,7 @@ async function start(config: { isHttps?: boolean } = {}): Promise<FastifyInstanc
 const always = {
   'content-security-policy':
     "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' https: data:;" +
-    "font-src 'self' data:;connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+    "font-src 'self' data:;connect-src 'self';object-src blob:;base-uri 'none';form-action 'self';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostUrls } from '#db/host-urls'
+import { hostUrls } from '#db/primary-client'
 
 test.each([
   ['postgres://db/evenhand', ['postgres://db/evenhand']],

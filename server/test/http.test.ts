@@ -9,15 +9,13 @@ import { signedIn, startShell } from './support/shell'
 
 describe('route access', () => {
   const routes = (app: FastifyInstance) => {
-    route(app, { method: 'GET', url: '/api/open', access: 'public', summary: 'Open', handler: () => ({}) })
-    route(app, {
-      method: 'GET',
-      url: '/api/mine',
+    route(app, 'GET /api/open', { access: 'public', summary: 'Open', handler: () => ({}) })
+    route(app, 'GET /api/mine', {
       access: 'signed-in',
       summary: 'Mine',
       handler: ({ actor }) => ({ role: actor.role }),
     })
-    route(app, { method: 'GET', url: '/api/all', access: 'admin', summary: 'All', handler: () => ({}) })
+    route(app, 'GET /api/all', { access: 'admin', summary: 'All', handler: () => ({}) })
   }
 
   test.each([
@@ -54,7 +52,7 @@ describe('route access', () => {
   })
 
   test('a route without access does not compile', () => {
-    expectTypeOf<Parameters<typeof route>[1]['access']>().toEqualTypeOf<Access>()
+    expectTypeOf<Parameters<typeof route>[2]['access']>().toEqualTypeOf<Access>()
   })
 
   test('the server does not start if a route declares no access', async () => {
@@ -70,16 +68,14 @@ describe('input', () => {
   })
   const Query = z.object({ page: z.coerce.number().int().min(1).default(1) })
   const echo = (app: FastifyInstance) => {
-    route(app, {
-      method: 'POST',
-      url: '/api/echo',
+    route(app, 'POST /api/echo', {
       access: 'public',
       summary: 'Echo',
       body: Body,
       query: Query,
       handler: ({ body, query }) => ({ body, query }),
     })
-    route(app, { method: 'POST', url: '/api/plain', access: 'public', summary: 'Plain', handler: () => ({}) })
+    route(app, 'POST /api/plain', { access: 'public', summary: 'Plain', handler: () => ({}) })
   }
 
   test('with several invalid fields is rejected with all of them', async () => {
@@ -121,8 +117,8 @@ describe('input', () => {
       list: z.array(z.string()).max(2),
       either: z.union([z.string(), z.boolean()]),
     })
-    const definition = { method: 'POST', url: '/api/loose', access: 'public', summary: 'Loose' } as const
-    const routes = (app: FastifyInstance) => route(app, { ...definition, body: Loose, handler: () => ({}) })
+    const definition = { access: 'public', summary: 'Loose', body: Loose, handler: () => ({}) } as const
+    const routes = (app: FastifyInstance) => route(app, 'POST /api/loose', definition)
     const app = await startShell({ routes })
     const payload = { note: 'long', count: 1, kind: 'c', list: ['x', 'y', 'z'], either: 5 }
     const response = await app.inject({ method: 'POST', url: '/api/loose', payload })
@@ -156,9 +152,7 @@ describe('input', () => {
 describe('an error', () => {
   async function failWith(error: unknown) {
     const routes = (app: FastifyInstance) =>
-      route(app, {
-        method: 'GET',
-        url: '/api/fail',
+      route(app, 'GET /api/fail', {
         access: 'public',
         summary: 'Fail',
         handler: () => Promise.reject(error),
@@ -235,9 +229,7 @@ describe('an error', () => {
     'for the malformed path %s is a client error',
     async (url) => {
       const routes = (app: FastifyInstance) =>
-        route(app, {
-          method: 'GET',
-          url: '/api/:id',
+        route(app, 'GET /api/:id', {
           access: 'public',
           summary: 'One',
           params: z.object({ id: z.string() }),
@@ -253,9 +245,7 @@ describe('an error', () => {
 
 describe('the client’s IP address', () => {
   const routes = (app: FastifyInstance) =>
-    route(app, {
-      method: 'GET',
-      url: '/api/ip',
+    route(app, 'GET /api/ip', {
       access: 'public',
       summary: 'Address',
       handler: ({ request }) => ({ ip: request.ip }),
@@ -302,14 +292,12 @@ describe('every response', () => {
 
 describe('the API reference', () => {
   const routes = (app: FastifyInstance) =>
-    route(app, {
-      method: 'GET',
-      url: '/api/things/:id',
+    route(app, 'GET /api/things/:id', {
       access: 'signed-in',
       summary: 'One thing',
       params: z.object({ id: z.uuid().transform((id) => id.toLowerCase()) }),
       response: z.object({ success: z.literal(true), on: z.date() }),
-      handler: () => ({}),
+      handler: () => ({ on: new Date(0) }),
     })
 
   test('shows its page to anyone and its content to admins only', async () => {

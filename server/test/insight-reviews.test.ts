@@ -159,7 +159,7 @@ test('admins learn nothing about their own result until it is released', async (
   expect(await insights(company.clients.admin)).toMatchObject({ completed: 6 })
   expect(names(await list('&flag=all-alike'))).toEqual(['Hanna'])
 
-  // Not even from the change in a later review that is released.
+  // It cannot be inferred from a later review that is released, either.
   const later = 'from=2026-12-01&to=2026-12-31'
   await addRatedReview(company, mixed, { userId: person.id, startDate: '2026-07-01', endDate: '2026-12-31' })
   expect((await insights(client, later)).change.count).toBe(0)

@@ -18,14 +18,15 @@ async function interrupt(path: string, body: object, lastReviewId: string): Prom
     await blocker.query('begin')
     await blocker.query('select from reviews where id = $1 for update', [lastReviewId])
     const request = company.clients.admin.post(path, body)
-    await vi.waitFor(async () => {
+    const endBlockedRequest = async () => {
       const ended = await query<{ ended: boolean }>(
         company.database.url,
         `select pg_terminate_backend(pid) as ended from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
       )
       expect(ended).toEqual([{ ended: true }])
-    })
+    }
+    await vi.waitFor(endBlockedRequest, { timeout: 60_000 })
     expect((await request).status).toBeGreaterThanOrEqual(500)
   } finally {
     await blocker.query('rollback')

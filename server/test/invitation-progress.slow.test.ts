@@ -6,7 +6,7 @@ import { startMailServer, type TestMailServer } from './support/mail-server'
 import { addPerson } from './support/people'
 import { startTeam, type Team } from './support/team'
 
-const waitOptions = { timeout: 25_000, interval: 50 }
+const waitOptions = { timeout: 60_000, interval: 50 }
 const hour = 3_600_000
 
 async function start(mailServer: TestMailServer, perMinute = '10000'): Promise<Team> {

@@ -9,7 +9,7 @@ import { startMailServer } from './support/mail-server'
 import { addPerson } from './support/people'
 import { startTeam } from './support/team'
 
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 const hour = 3_600_000
 const pause = 30_000
 

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Db, openDatabase } from '#db/open'
 import { createJobs, type Jobs } from '#jobs/jobs'
 import { movedTime, nextTime } from '#jobs/next-time'
+import { claimRun, endRun, planRun } from '#jobs/store'
 import { createLog } from '#plugins/logging'
 import { createTestDatabase, startOutage, type TestDatabase } from './support/database'
-import { scheduleForYesterday } from './support/jobs'
+import { missRun } from './support/jobs'
 
 const log = createLog('silent')
 let database: TestDatabase
@@ -30,19 +31,14 @@ function newJobs(): Jobs {
   return jobs
 }
 
-async function start(jobs: Jobs): Promise<void> {
-  await jobs.install()
-  jobs.start()
-}
-
-const soon = { timeout: 20_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 
 describe('a repeated step', () => {
   test('runs again immediately while there is more to do', async () => {
     const runTimes: number[] = []
     const jobs = newJobs()
     jobs.repeat(async () => runTimes.push(performance.now()) < 20)
-    await start(jobs)
+    jobs.start()
     await vi.waitFor(() => expect(runTimes.length).toBeGreaterThanOrEqual(20), soon)
     // With the usual pause of one second it would take 19 seconds.
     expect((runTimes[19] ?? 0) - (runTimes[0] ?? 0)).toBeLessThan(5_000)
@@ -60,7 +56,7 @@ describe('a repeated step', () => {
       events.push('done')
       return false
     })
-    await start(jobs)
+    jobs.start()
     await vi.waitFor(() => expect(events).toEqual(['started']), soon)
     const stopped = jobs.stop().then(() => events.push('stopped'))
     finish()
@@ -78,7 +74,7 @@ describe('a repeated step', () => {
           fail = reject
         }),
     )
-    await start(jobs)
+    jobs.start()
     await vi.waitFor(() => expect(fail).toBeDefined(), soon)
     const stopped = jobs.stop()
     fail?.(new Error('the database is closed'))
@@ -94,7 +90,7 @@ describe('a repeated step', () => {
       queries++
       return false
     })
-    await start(jobs)
+    jobs.start()
     const endOutage = await startOutage(database.url)
     const before = queries
     await endOutage()
@@ -105,56 +101,73 @@ describe('a repeated step', () => {
 describe('a daily job', () => {
   const seven = { at: '07:00', timeZone: 'Europe/Berlin' }
 
-  test('is scheduled once by all instances together', async () => {
+  async function storedRun() {
+    const { rows } = await db.$client.query(
+      'select next_run_at as "nextRunAt", try_again_at as "tryAgainAt" from daily_jobs where name = \'reminders\'',
+    )
+    expect(rows).toHaveLength(1)
+    return rows[0]
+  }
+
+  test('is planned once by all instances together', async () => {
     for (const jobs of [newJobs(), newJobs()]) {
       jobs.daily('reminders', seven, async () => undefined)
-      await start(jobs)
+      jobs.start()
     }
-    const scheduled = async () =>
-      (await db.$client.query("select start_after from pgboss.job where name = 'reminders'")).rows
-    await vi.waitFor(async () => expect(await scheduled()).toHaveLength(1), soon)
-    expect(await scheduled()).toEqual([{ start_after: nextTime(seven, new Date()) }])
+    const planned = { nextRunAt: nextTime(seven, now()), tryAgainAt: null }
+    await vi.waitFor(async () => expect(await storedRun()).toEqual(planned), soon)
   })
 
-  test('that was missed is run later by one instance, and the next run is scheduled', async () => {
+  test('that was missed is run later by one instance, and the next run is planned', async () => {
     let runs = 0
-    const instances = [newJobs(), newJobs(), newJobs()]
-    for (const jobs of instances) {
+    await missRun(db, 'reminders')
+    for (const jobs of [newJobs(), newJobs(), newJobs()]) {
       jobs.daily('reminders', seven, async () => runs++)
-      await jobs.install()
+      jobs.start()
     }
-    await scheduleForYesterday(db, 'reminders')
-    for (const jobs of instances) jobs.start()
     await vi.waitFor(() => expect(runs).toBe(1), soon)
-    const states = async () =>
-      (await db.$client.query("select state from pgboss.job where name = 'reminders' order by created_on"))
-        .rows
-    await vi.waitFor(
-      async () => expect(await states()).toEqual([{ state: 'completed' }, { state: 'created' }]),
-      soon,
-    )
+    const planned = { nextRunAt: nextTime(seven, now()), tryAgainAt: null }
+    await vi.waitFor(async () => expect(await storedRun()).toEqual(planned), soon)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(runs).toBe(1)
   })
 
-  test('that fails is retried', async () => {
+  test('that fails is retried, and after six attempts not before the next run', async () => {
     let runs = 0
     const jobs = newJobs()
     jobs.daily('reminders', seven, async () => {
       runs++
-      if (runs === 1) throw new Error('not yet')
+      throw new Error('not yet')
     })
-    await jobs.install()
-    await scheduleForYesterday(db, 'reminders')
+    await missRun(db, 'reminders')
     jobs.start()
-    const state = "select start_after from pgboss.job where name = 'reminders' and state = 'retry'"
-    const [retry] = await vi.waitFor(async () => {
-      const { rows } = await db.$client.query(state)
-      expect(rows).toHaveLength(1)
-      return rows
-    }, soon)
-    expect(retry.start_after.getTime()).toBeGreaterThan(Date.now() + 30_000)
-    expect(jobs.failures()).toEqual({ reminders: 1 })
-    await db.$client.query("update pgboss.job set start_after = now() where state = 'retry'")
-    await vi.waitFor(() => expect(runs).toBe(2), soon)
+    for (let attempt = 1; attempt < 6; attempt++) {
+      await vi.waitFor(() => expect(jobs.failures()).toEqual({ reminders: attempt }), soon)
+      const minutes = 2 ** (attempt - 1)
+      await vi.waitFor(async () => {
+        const { tryAgainAt } = await storedRun()
+        expect(tryAgainAt.getTime()).toBeGreaterThan(Date.now() + (minutes - 0.5) * 60_000)
+        expect(tryAgainAt.getTime()).toBeLessThanOrEqual(Date.now() + minutes * 60_000)
+      }, soon)
+      await db.$client.query('update daily_jobs set try_again_at = now()')
+    }
+    await vi.waitFor(() => expect(runs).toBe(6), soon)
+    const planned = { nextRunAt: nextTime(seven, now()), tryAgainAt: null }
+    await vi.waitFor(async () => expect(await storedRun()).toEqual(planned), soon)
+  })
+
+  test('that did not end, because its process was killed, is run again by one instance', async () => {
+    await planRun(db, 'reminders', seven, new Date('2026-03-05T05:00Z'))
+    const claimAt = (time: string) => claimRun(db, 'reminders', seven, new Date(`2026-03-05T${time}Z`))
+    expect(await claimAt('05:59')).toBeUndefined()
+    const killed = await claimAt('06:00')
+    expect(killed).toMatchObject({ attempts: 1 })
+    expect(await claimAt('06:09')).toBeUndefined()
+    expect(await claimAt('06:11')).toMatchObject({ attempts: 2 })
+    expect(await claimAt('06:11')).toBeUndefined()
+    // The first one was only slow. Its end does not end the second attempt.
+    if (killed) await endRun(db, killed)
+    expect(await claimAt('06:22')).toMatchObject({ attempts: 3 })
   })
 
   describe('whose time is changed', () => {
@@ -168,22 +181,20 @@ describe('a daily job', () => {
       for (const jobs of [newJobs(), newJobs()]) {
         const readTime = async () => ({ at, timeZone })
         jobs.daily('reminders', readTime, async () => runs++)
-        await start(jobs)
+        jobs.start()
       }
-      await vi.waitFor(async () => expect(await waiting()).toEqual([nextTime({ at, timeZone }, now())]), soon)
+      await expectPlanned()
     }
 
-    async function waiting(): Promise<Date[]> {
-      const { rows } = await db.$client.query(
-        "select start_after from pgboss.job where name = 'reminders' and state = 'created'",
-      )
-      return rows.map(({ start_after }) => start_after)
+    async function expectPlanned(): Promise<void> {
+      const next = nextTime({ at, timeZone }, now())
+      await vi.waitFor(async () => expect((await storedRun()).nextRunAt).toEqual(next), soon)
     }
 
     test('runs next at the new time', async () => {
       await startTwo()
       at = '19:30'
-      await vi.waitFor(async () => expect(await waiting()).toEqual([nextTime({ at, timeZone }, now())]), soon)
+      await expectPlanned()
       expect(runs).toBe(0)
     })
 
@@ -191,9 +202,9 @@ describe('a daily job', () => {
       await startTwo()
       at = '06:00'
       await vi.waitFor(() => expect(runs).toBe(1), soon)
-      await vi.waitFor(async () => expect(await waiting()).toEqual([nextTime({ at, timeZone }, now())]), soon)
+      await expectPlanned()
       at = '05:00'
-      await vi.waitFor(async () => expect(await waiting()).toEqual([nextTime({ at, timeZone }, now())]), soon)
+      await expectPlanned()
       expect(runs).toBe(1)
     })
   })

@@ -1,6 +1,6 @@
 import type { HandOverResponse, Review, StandInResponse } from '@evenhand/domain/api'
 import { addDays, dayIn } from '@evenhand/domain/days'
-import type { Phase } from '@evenhand/domain/phases'
+import type { Phase } from '@evenhand/domain/reviews/phases'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reviewLogs, standIns } from '#db/schema'

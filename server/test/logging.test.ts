@@ -15,18 +15,14 @@ function recordedLog() {
 }
 
 const routes = (app: FastifyInstance) => {
-  route(app, {
-    method: 'POST',
-    url: '/api/echo/:name',
+  route(app, 'POST /api/echo/:name', {
     access: 'signed-in',
     summary: 'Echo',
     params: z.object({ name: z.string() }),
     body: z.object({ password: z.string() }),
     handler: () => ({}),
   })
-  route(app, {
-    method: 'POST',
-    url: '/api/fail',
+  route(app, 'POST /api/fail', {
     access: 'signed-in',
     summary: 'Fail',
     handler: () => {

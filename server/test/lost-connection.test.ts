@@ -50,7 +50,7 @@ describe('while a connection is being opened', () => {
   async function openSilent() {
     const forward = vi.fn()
     const db = await openThrough(database, forward)
-    const isConnecting = () => vi.waitFor(() => expect(forward).toHaveBeenCalled(), { timeout: 10_000 })
+    const isConnecting = () => vi.waitFor(() => expect(forward).toHaveBeenCalled(), { timeout: 60_000 })
     return { db, isConnecting }
   }
 

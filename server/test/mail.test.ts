@@ -11,7 +11,7 @@ import { startMailServer } from './support/mail-server'
 import { addPerson } from './support/people'
 
 const minute = 60_000
-const soon = { timeout: 30_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 const testMail = {
   to: 'anna@example.com',
   subject: 'Zoë’s review — it is your turn',

@@ -10,11 +10,9 @@ import { startShell } from './support/shell'
 
 function echo(app: FastifyInstance) {
   const text = { summary: 'Text', handler: () => ({ text: '' }) }
-  route(app, { method: 'POST', url: '/api/private', access: 'signed-in', ...text })
-  route(app, { method: 'GET', url: '/api/text', access: 'public', ...text })
-  route(app, {
-    method: 'POST',
-    url: '/api/echo/:name',
+  route(app, 'POST /api/private', { access: 'signed-in', ...text })
+  route(app, 'GET /api/text', { access: 'public', ...text })
+  route(app, 'POST /api/echo/:name', {
     access: 'public',
     summary: 'Echo',
     params: z.object({ name: z.string() }),

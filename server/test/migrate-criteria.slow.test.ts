@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Criterion } from '@evenhand/domain/fields'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { newCycleSettings } from '@evenhand/domain/cycle-settings'
+import { newCycleSettings } from '@evenhand/domain/cycles/cycle-settings'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'

@@ -8,7 +8,7 @@ import { serverName } from '#db/instances'
 import { applyMigrations, migrateDatabase } from '#db/migrate'
 import { type Db, openDatabase, transaction } from '#db/open'
 import { withStartLock } from '#db/start-lock'
-import { createJobs } from '#jobs/jobs'
+import { claimRun, planRun } from '#jobs/store'
 import { migrationsDir } from '#paths'
 import { createLog } from '#plugins/logging'
 import { makeFolder, run, tablesOf } from './support/backup'
@@ -35,9 +35,6 @@ test('four instances can start at the same time on an empty database', async () 
     Array.from({ length: 4 }, async () => {
       const db = open(url)
       await withStartLock(db, (client) => migrateDatabase(client, migrationsDir))
-      const jobs = createJobs({ db, log, now: () => new Date() })
-      jobs.daily('anything', { at: '07:00', timeZone: 'UTC' }, async () => undefined)
-      await jobs.install()
     }),
   )
   const { rows } = await open(url).$client.query(
@@ -137,6 +134,33 @@ test('a migration that breaks older servers is refused while one is connected', 
   }
   expect(await migrate()).toMatchObject({ applied: expect.any(Number) })
   await current.end()
+})
+
+test('the daily jobs of an older version continue: what ran is not repeated, and what was missed is made up', async () => {
+  const db = open(await urlOf(createEmptyDatabase()))
+  const known = readMigrationFiles({ migrationsFolder: migrationsDir })
+  const newJobs = known.findIndex(({ sql }) => sql.some((text) => text.includes('"daily_jobs"')))
+  await withStartLock(db, (client) => applyMigrations(client, known.slice(0, newJobs)))
+  await db.$client.query(`
+    create schema pgboss;
+    create type pgboss.job_state as enum ('created', 'retry', 'active', 'completed', 'cancelled', 'failed');
+    create table pgboss.job (name text, state pgboss.job_state, start_after timestamptz);
+    insert into pgboss.job values
+      ('done', 'completed', '2026-03-05T07:00Z'), ('done', 'created', '2026-03-06T07:00Z'),
+      ('missed', 'completed', '2026-03-04T07:00Z'), ('missed', 'created', '2026-03-05T07:00Z'),
+      ('failed', 'retry', '2026-03-05T07:08Z'), ('failed', 'created', '2026-03-06T07:00Z')`)
+  await withStartLock(db, (client) => migrateDatabase(client, migrationsDir))
+  const time = { at: '07:00', timeZone: 'UTC' }
+  const now = new Date('2026-03-05T09:00Z')
+  const claimed: string[] = []
+  for (const job of ['done', 'missed', 'failed']) {
+    await planRun(db, job, time, now)
+    for (let instance = 0; instance < 2; instance++) {
+      const run = await claimRun(db, job, time, now)
+      if (run) claimed.push(run.name)
+    }
+  }
+  expect(claimed).toEqual(['missed', 'failed'])
 })
 
 test('each migration is newer than the previous one, or a database would skip it', () => {

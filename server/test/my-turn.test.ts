@@ -1,5 +1,5 @@
 import type { MyTurnResponse, ReviewsResponse, WaitingReview } from '@evenhand/domain/api'
-import { phases } from '@evenhand/domain/phases'
+import { phases } from '@evenhand/domain/reviews/phases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reviews } from '#db/schema'
 import { type Company, readyIn, savedIn, startCompany, type UserName } from './support/reviews'

@@ -65,5 +65,5 @@ test('a mail without a text, whose link this version cannot write, is left to th
     `insert into mails (recipient, subject, text, html, created_at, next_try_at) values ('a@example.com', 'Later', '', '', now(), now())`,
   )
   const moment = new Date(company.clock.now().getTime() + 60_000)
-  expect(await claimDueMails(company.db, { now: moment, leaseEndsAt: moment, limit: 1 })).toEqual([])
+  expect(await claimDueMails(company.db, 'other', { now: moment, leaseEndsAt: moment, limit: 1 })).toEqual([])
 })

@@ -73,7 +73,7 @@ async function startNginx({ hasGuideLimits }: { hasGuideLimits: boolean }): Prom
     await exited
   })
   const address = `http://127.0.0.1:${port}`
-  await vi.waitFor(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200), 20_000)
+  await vi.waitFor(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200), 60_000)
   return address
 }
 
@@ -123,8 +123,9 @@ test('without them, nginx runs out of connections, but logs no token', async () 
     const files = (await readdir(folder)).filter((file) => file.endsWith('.log'))
     return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n')
   }
-  await vi.waitFor(async () =>
-    expect(await logs()).toMatch(/GET \/api\/notifications\/stream HTTP\/1.1" 500 /),
+  await vi.waitFor(
+    async () => expect(await logs()).toMatch(/GET \/api\/notifications\/stream HTTP\/1.1" 500 /),
+    60_000,
   )
   expect(await logs()).not.toContain('eyJ')
 })

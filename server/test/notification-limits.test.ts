@@ -1,7 +1,10 @@
 import type { Review } from '@evenhand/domain/api'
 import { dayIn } from '@evenhand/domain/days'
-import { type LimitedNotification, notificationLimits } from '@evenhand/domain/notification-limits'
-import { phases } from '@evenhand/domain/phases'
+import {
+  type LimitedNotification,
+  notificationLimits,
+} from '@evenhand/domain/notifications/notification-limits'
+import { phases } from '@evenhand/domain/reviews/phases'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attempts, notifications } from '#db/schema'
 import type { ApiResponse } from './support/client'
@@ -29,7 +32,7 @@ async function submitted(): Promise<void> {
 
 const today = () => dayIn('UTC', company.clock.now())
 
-/** Who does it, and how. */
+/** The actor and the request of each notification. */
 const actions: Record<LimitedNotification, { who: UserName; send: () => Promise<ApiResponse> }> = {
   'stand-in': {
     who: 'first',

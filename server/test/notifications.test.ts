@@ -1,5 +1,5 @@
 import type { Notification, Review } from '@evenhand/domain/api'
-import { phases } from '@evenhand/domain/phases'
+import { phases } from '@evenhand/domain/reviews/phases'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifications } from '#db/schema'
 import {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attachment } from '#features/exports/attachment'
-import { longTextBlock, textBlock, widthOf } from '#features/exports/pdf/lines'
+import { plainMarkdown } from '#features/exports/pdf/criteria'
+import { longTextBlock, styles, textBlock, widthOf } from '#features/exports/pdf/lines'
 import { createPaper, finish, flowText } from '#features/exports/pdf/paper'
-import { plainMarkdown } from '#features/exports/pdf/plain-markdown'
-import { styles } from '#features/exports/pdf/styles'
+import { attachment } from '#features/exports/send-file'
 import { readPdf } from './support/pdf'
 
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))

@@ -1,5 +1,5 @@
 import type { CompanyResponse, CriteriaSetsResponse } from '@evenhand/domain/api'
-import { newCycleSettings } from '@evenhand/domain/cycle-settings'
+import { newCycleSettings } from '@evenhand/domain/cycles/cycle-settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateUser } from '#features/users/store'
 import { startTestApp } from './support/app'

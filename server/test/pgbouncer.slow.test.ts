@@ -58,7 +58,7 @@ pool_mode = ${mode}
     await exited
   })
   const url = `postgres://evenhand@127.0.0.1:${listenPort}/evenhand`
-  await vi.waitFor(() => query(url, 'select 1'), { timeout: 10_000 })
+  await vi.waitFor(() => query(url, 'select 1'), { timeout: 60_000 })
   return url
 }
 

@@ -1,5 +1,5 @@
 import type { ImportRow } from '@evenhand/domain/api'
-import { reportingLoops } from '@evenhand/domain/managers'
+import { reportingLoops } from '@evenhand/domain/people/managers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { UserRow } from '#db/schema'

@@ -4,14 +4,14 @@ import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { transaction } from '#db/open'
 import { reviews } from '#db/schema'
-import { planReleases } from '#features/cycle-release/commands/release-reviews'
+import { planReleases } from '#features/cycle-release/commands'
 import { startTestApp, type TestApp } from './support/app'
 import { signIn } from './support/client'
 import { changeSettings, draftFor, launch, launchContext, runLaunch } from './support/cycles'
 import { startMailServer } from './support/mail-server'
 import { type Company, readyIn, reviewIn, startCompany } from './support/reviews'
 
-const soon = { timeout: 20_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 
 test('results appear on their date in the company’s time zone, with one mail each, also after a restart', {
   timeout: 180_000,

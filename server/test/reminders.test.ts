@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { addDays, type Day } from '@evenhand/domain/days'
-import type { Phase } from '@evenhand/domain/phases'
+import type { Phase } from '@evenhand/domain/reviews/phases'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open'

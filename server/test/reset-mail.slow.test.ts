@@ -9,7 +9,7 @@ import { resetTokenIn } from './support/outbox'
 import { addPerson } from './support/people'
 
 const minute = 60_000
-const waitOptions = { timeout: 25_000, interval: 50 }
+const waitOptions = { timeout: 60_000, interval: 50 }
 
 async function start(mailServer: TestMailServer): Promise<TestApp> {
   const server = await startTestApp({ env: { SMTP_URL: mailServer.url } })

@@ -63,7 +63,7 @@ describe('restore changes nothing and rejects', () => {
   })
 
   test('a database that a server is using', async () => {
-    // Not a pool, which does not wait until its connections are closed.
+    // Uses a client, because a pool does not wait until its connections are closed.
     const client = new pg.Client({ connectionString: target.url, application_name: serverName })
     await client.connect()
     await expectRejection(file, 'An Evenhand server is using this database', '--replace').finally(() =>

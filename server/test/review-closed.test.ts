@@ -1,11 +1,10 @@
 import type { MyTurnResponse, ProgressResponse, Review, ReviewsResponse } from '@evenhand/domain/api'
-import { closeReview } from '@evenhand/domain/close-review'
-import { openPhases } from '@evenhand/domain/phases'
-import { skipPhase } from '@evenhand/domain/skip-phase'
+import { closeReview, skipPhase } from '@evenhand/domain/reviews/moves'
+import { openPhases } from '@evenhand/domain/reviews/phases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mails, notifications, reviews } from '#db/schema'
 import { sendReminders } from '#features/notifications/commands/send-reminders'
-import { sendStartMails } from '#features/notifications/commands/send-start-mails'
+import { sendStartMails } from '#features/turn-mails/commands/send-start-mails'
 import { changeReview } from './support/change-review'
 import {
   type Company,

@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import type { Criterion } from '@evenhand/domain/fields'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#db/open'

@@ -1,5 +1,5 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { phases } from '@evenhand/domain/phases'
+import { phases } from '@evenhand/domain/reviews/phases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './support/client'
 import { type Company, startCompany } from './support/reviews'

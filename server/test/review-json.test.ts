@@ -16,3 +16,22 @@ test('a response with parts that are already serialized is the same JSON value a
   ])
     expect(JSON.parse(responseJson(data).toString())).toEqual(JSON.parse(JSON.stringify(data)))
 })
+
+test('a response is the same buffer until anything in it changes', () => {
+  const evaluationLogs = serializeOnce([{ id: 'l' }])
+  const criteria = serializeOnce([{ id: 'a' }])
+  const json = (change: object = {}) =>
+    responseJson({ success: true, review: { id: 'r', criteria, evaluationLogs, rating: 1, ...change } })
+  const first = json()
+  expect(json()).toBe(first)
+  const changes = [
+    { rating: 2 },
+    { criteria: serializeOnce([{ id: 'b' }]) },
+    { evaluationLogs: serializeOnce([]) },
+  ]
+  for (const change of changes) {
+    expect(json(change)).not.toBe(first)
+    expect(JSON.parse(json(change).toString()).review).toMatchObject(change)
+  }
+  expect(JSON.parse(json().toString())).toEqual(JSON.parse(first.toString()))
+})

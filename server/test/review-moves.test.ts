@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import { phases } from '@evenhand/domain/phases'
+import { phases } from '@evenhand/domain/reviews/phases'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reviewLogs } from '#db/schema'

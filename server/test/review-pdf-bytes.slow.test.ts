@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawReviewPdf } from '#features/exports/pdf/draw-review-pdf'
+import { drawReviewPdf } from '#features/exports/pdf/commands'
 import type { PdfOptions } from '#features/exports/pdf/review-document'
 import { readPdf } from './support/pdf'
 import { filledIn } from './support/review-visibility'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => company.close())
 
-/** What an admin gets, with this summary. */
+/** The PDF for an admin, with this summary. */
 function input(summary: string): [Review, PdfOptions] {
   const { id, firstName, lastName } = company.people.admin
   const now = new Date('2026-03-01T09:00:00Z')

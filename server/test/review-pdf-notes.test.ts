@@ -1,9 +1,9 @@
 import type { Review } from '@evenhand/domain/api'
 import { reviews } from '@evenhand/domain/messages/en/reviews'
-import { skippedPhases } from '@evenhand/domain/move-history'
-import { type OpenPhase, openPhases } from '@evenhand/domain/phases'
+import { skippedPhases } from '@evenhand/domain/reviews/move-history'
+import { type OpenPhase, openPhases } from '@evenhand/domain/reviews/phases'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { releaseNextReview } from '#features/cycle-release/commands/release-reviews'
+import { releaseNextReview } from '#features/cycle-release/commands'
 import { heldCycle, launchContext } from './support/cycles'
 import { downloadPdf, readPdf, squeezed, textOf } from './support/pdf'
 import { filledIn } from './support/review-visibility'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => company.close())
 
-/** What the API and the PDF tell this person about a review. */
+/** Reads what the API and the PDF tell this person about a review. */
 async function readBoth(who: UserName, id: string): Promise<{ response: Review; text: string }> {
   const response = await company.read(company.clients[who], id)
   const { file } = await downloadPdf(company, company.clients[who], id)
@@ -35,7 +35,7 @@ describe('the PDF of an adjusted result', () => {
     savedIn(await company.clients.admin.post(`/reviews/${id}/adjustment`, { to: 4.25, reason, version }))
   })
 
-  /** Those whose PDF says that the result was adjusted, which must be those whom the API tells so. */
+  /** The people whose PDF says that the result was adjusted. The API must tell the same people. */
   async function told(viewers: readonly UserName[]): Promise<UserName[]> {
     const people: UserName[] = []
     for (const who of viewers) {

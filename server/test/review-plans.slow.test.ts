@@ -1,5 +1,5 @@
 import { ListReviews, type Paging } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/permissions'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDatabase } from '#db/open'
 import { lockDueReviews } from '#features/notifications/list-due-reviews'

@@ -1,5 +1,5 @@
 import type { ProgressResponse, ReviewsResponse } from '@evenhand/domain/api'
-import { type Phase, phases } from '@evenhand/domain/phases'
+import { type Phase, phases } from '@evenhand/domain/reviews/phases'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reviews, users } from '#db/schema'

@@ -170,7 +170,7 @@ describe('a request that waits for another change to the review', () => {
       request: one,
       whileBlocked: async () => {
         responses.push(other())
-        await vi.waitUntil(async () => (await waitingForLocks(company.db)) === 2, { timeout: 5_000 })
+        await vi.waitUntil(async () => (await waitingForLocks(company.db)) === 2, { timeout: 60_000 })
       },
     })
     return [first, await (responses[0] as Promise<ApiResponse>)] as const

@@ -1,19 +1,24 @@
 import { CycleSettings } from '@evenhand/domain/api'
-import { dueDateProblems } from '@evenhand/domain/change-due-dates'
-import { isStalled } from '@evenhand/domain/cycle-forecast'
-import { settingsProblems } from '@evenhand/domain/cycle-settings'
-import { dueDate } from '@evenhand/domain/cycles'
+import { defaultReminders } from '@evenhand/domain/company/settings'
+import { dueDateProblems } from '@evenhand/domain/cycles/change-due-dates'
+import { isStalled } from '@evenhand/domain/cycles/cycle-forecast'
+import { settingsProblems } from '@evenhand/domain/cycles/cycle-settings'
+import { dueDate } from '@evenhand/domain/cycles/cycles'
 import { addDays } from '@evenhand/domain/days'
-import { dueReminder, reminderNotifications } from '@evenhand/domain/reminders'
-import { reviewState, reviewStatus } from '@evenhand/domain/review-status'
-import { defaultReminders } from '@evenhand/domain/settings'
+import { dueReminder, reminderNotifications } from '@evenhand/domain/notifications/reminders'
+import { reviewState, reviewStatus } from '@evenhand/domain/reviews/review-status'
 import { expect, test } from 'vitest'
 import { defaultCriteria } from '#criteria-defaults/index'
 import { withId } from '#features/criteria/store'
 import { type SampleRows, sampleRows, sampleVersions } from '#sample-company'
 
-/** What a sample review lacks to be notified about. */
-const unnamed = { userName: '', firstStandIn: null, secondStandIn: null, isHeld: false }
+/** The notifications that a sample review lacks. */
+const unnamed = {
+  user: { firstName: '', lastName: '' },
+  firstStandIn: null,
+  secondStandIn: null,
+  isHeld: false,
+}
 
 type Review = SampleRows['reviews'][number]
 

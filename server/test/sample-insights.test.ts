@@ -1,9 +1,9 @@
-import { type InsightFlag, insightFlags } from '@evenhand/domain/api'
 import { addDays } from '@evenhand/domain/days'
 import { flagsOf } from '@evenhand/domain/insights/flags'
 import { leniency } from '@evenhand/domain/insights/leniency'
 import type { RatedReview } from '@evenhand/domain/insights/rated-review'
-import type { PerformanceLevel } from '@evenhand/domain/scoring'
+import { type InsightFlag, insightFlags } from '@evenhand/domain/insights/rated-review'
+import type { PerformanceLevel } from '@evenhand/domain/reviews/scoring'
 import { expect, test } from 'vitest'
 import { defaultCriteria } from '#criteria-defaults/index'
 import { withId } from '#features/criteria/store'
@@ -51,7 +51,7 @@ test('an admin has adjusted three mid-year results, with a reason, after they we
     for (const { id, turnSince, adjustedRating } of adjusted) {
       const entry = entries.find(({ reviewId }) => reviewId === id)
       expect(entry).toMatchObject({ evaluatorId: admin?.id, newValue: String(adjustedRating) })
-      expect(entry?.revertReason?.length).toBeGreaterThan(20)
+      expect(entry?.reason?.length).toBeGreaterThan(20)
       expect(entry && entry.createdAt > turnSince).toBe(true)
     }
     const raised = entries.filter(({ oldValue, newValue }) => Number(newValue) > Number(oldValue))

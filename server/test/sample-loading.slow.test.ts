@@ -4,7 +4,7 @@ import type {
   BoardResponse,
   CriteriaSetResponse,
   CriteriaSetsResponse,
-  CycleChangesResponse,
+  CycleDifferencesResponse,
   CycleResponse,
   CyclesResponse,
   HistoryEntry,
@@ -13,9 +13,9 @@ import type {
   PlanResponse,
 } from '@evenhand/domain/api'
 import { dayIn } from '@evenhand/domain/days'
-import { historyLine } from '@evenhand/domain/history-text'
 import { en } from '@evenhand/domain/messages'
-import { openPhases, phases } from '@evenhand/domain/phases'
+import { openPhases, phases } from '@evenhand/domain/reviews/phases'
+import { historyLine } from '@evenhand/domain/text/history-text'
 import { samplePassword } from '@evenhand/sample/accounts'
 import { asc, count } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -132,14 +132,14 @@ test('the running cycles match their rules, and all reviews of the cycles have b
     expect(cycle.launch).toEqual({ total: counts.total, created: counts.total, failed: 0, problems: [] })
   }
   for (const { id } of cycles.filter(({ state }) => state === 'running')) {
-    const { changes } = (await admin.get(`/cycles/${id}/changes`)).json<CycleChangesResponse>()
+    const { changes } = (await admin.get(`/cycles/${id}/changes`)).json<CycleDifferencesResponse>()
     expect(changes).toEqual([])
   }
   const { rows } = (await admin.get(`/cycles/${cycles[0]?.id}/plan`)).json<PlanResponse>()
-  expect(rows.flatMap(({ verdict, reason }) => (verdict === 'exists' ? [] : [[verdict, reason]]))).toEqual([
-    ['left-out', 'Excluded by hand'],
-    ['left-out', expect.stringMatching(/^Joined after /)],
-    ['left-out', expect.stringMatching(/^Last day is /)],
+  expect(rows.flatMap(({ verdict, reasons }) => (verdict === 'exists' ? [] : [[verdict, reasons]]))).toEqual([
+    ['left-out', [{ kind: 'excluded' }]],
+    ['left-out', [{ kind: 'joined-after', day: expect.any(String) }]],
+    ['left-out', [{ kind: 'last-day', day: expect.any(String) }]],
   ])
 })
 

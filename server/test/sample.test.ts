@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from '@evenhand/domain/days'
-import { type Criterion, evaluationFields, textLength, textLimits } from '@evenhand/domain/fields'
-import { phases, phaseTable } from '@evenhand/domain/phases'
-import { reviewState, reviewStatus } from '@evenhand/domain/review-status'
-import { performanceLevel, scoreReview } from '@evenhand/domain/scoring'
+import { type Criterion, evaluationFields, textLength, textLimits } from '@evenhand/domain/reviews/fields'
+import { phases, phaseTable } from '@evenhand/domain/reviews/phases'
+import { reviewState, reviewStatus } from '@evenhand/domain/reviews/review-status'
+import { performanceLevel, scoreReview } from '@evenhand/domain/reviews/scoring'
 import { expect, test } from 'vitest'
 import { defaultCriteria } from '#criteria-defaults/index'
 import { sampleRows, sampleVersions } from '#sample-company'
@@ -178,13 +178,13 @@ test('texts are complete, within their limits and written during office hours', 
     }
     expect(texts.filter(([text, limit]) => textLength(text) > limit || unfinished.test(text))).toEqual([])
   }
-  const invalidLogs = company.logs.filter(({ createdAt, revertReason }) => {
+  const invalidLogs = company.logs.filter(({ createdAt, reason }) => {
     const isWeekend = createdAt.getUTCDay() % 6 === 0
     return (
       isWeekend ||
       createdAt.getUTCHours() < 8 ||
       createdAt.getUTCHours() > 17 ||
-      unfinished.test(revertReason ?? '')
+      unfinished.test(reason ?? '')
     )
   })
   expect(invalidLogs).toEqual([])

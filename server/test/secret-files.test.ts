@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config'
-import { withPassword } from '#database-password'
+import { withPassword } from '#config-schema'
 import { StartError } from '#start-error'
 
 let folder: string

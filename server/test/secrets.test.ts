@@ -9,7 +9,7 @@ import { startMailServer } from './support/mail-server'
 import { newestMail, resetTokenIn } from './support/outbox'
 import { addPerson, testPassword } from './support/people'
 
-const waitOptions = { timeout: 15_000, interval: 50 }
+const waitOptions = { timeout: 60_000, interval: 50 }
 const wrong = 'Wr0ng-Secret#1'
 const chosen = 'Ch0sen-Secret#2'
 const changed = 'Ch4nged-Secret#3'

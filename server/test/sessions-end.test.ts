@@ -1,4 +1,4 @@
-import type { Role } from '@evenhand/domain/users'
+import type { Role } from '@evenhand/domain/people/users'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '#db/schema'

@@ -1,6 +1,6 @@
 import type { Failure, HistoryEntry, SettingsResponse } from '@evenhand/domain/api'
+import { defaultSettings } from '@evenhand/domain/company/settings'
 import { addDays } from '@evenhand/domain/days'
-import { defaultSettings } from '@evenhand/domain/settings'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { history, notifications, reviews, settings, users } from '#db/schema'

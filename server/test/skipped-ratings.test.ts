@@ -1,5 +1,5 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { openPhases } from '@evenhand/domain/phases'
+import { openPhases } from '@evenhand/domain/reviews/phases'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mails } from '#db/schema'
 import { addCycle, addCycleReview } from './support/cycle-reviews'

@@ -80,6 +80,6 @@ function recipients({ received }: TestMailServer, subject: string, count = 1): P
       expect(found).toHaveLength(count)
       return found.map(({ to }) => to?.[0]?.address ?? '').toSorted()
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }

@@ -277,7 +277,7 @@ describe('a stand-in', () => {
       request: () => name(clients.first, people.first.id, standIn.person.id),
       whileBlocked: async () => {
         deleting = deleteSam()
-        await vi.waitUntil(async () => (await waitingForLocks(db)) === 2, { timeout: 5_000 })
+        await vi.waitUntil(async () => (await waitingForLocks(db)) === 2, { timeout: 60_000 })
       },
     })
     expect([blocked.status, (await deleting)?.status]).toEqual([200, 200])

@@ -144,7 +144,7 @@ test('a start that waits for another instance says so', async () => {
     starting = startServer(config, log)
     const output = () => lines.join('')
     await expect
-      .poll(output, { timeout: 10_000 })
+      .poll(output, { timeout: 60_000 })
       .toContain('waiting for another instance that is preparing the database')
   })
   await (await starting)?.stop()

@@ -56,15 +56,14 @@ describe('the web application', () => {
     )
   })
 
-  test('preloads the code of the workspace, except on the sign-in pages', async () => {
+  test('preloads the code of the page, except on the sign-in pages', async () => {
     const manifest = {
-      'index.html': { file: 'assets/start-Ab3_x-9Z.js', name: 'start', css: ['assets/start-Ab3_x-9Z.css'] },
-      _workspace: {
-        file: 'assets/workspace-Ab3_x-9Z.js',
-        name: 'workspace',
-        css: ['assets/workspace-1.css'],
-      },
-      _messages: { file: 'assets/messages-Ab3_x-9Z.js', name: 'messages' },
+      'index.html': { file: 'assets/start-1.js', css: ['assets/start-1.css'], imports: ['_react'] },
+      _react: { file: 'assets/react-1.js' },
+      _workspace: { file: 'assets/workspace-1.js', name: 'workspace', css: ['assets/workspace-1.css'] },
+      _lists: { file: 'assets/lists-1.js', imports: ['_react'] },
+      'src/pages/reviews.tsx': { file: 'assets/reviews-1.js', imports: ['_lists', '_workspace'] },
+      'src/pages/team-members.tsx': { file: 'assets/team-1.js', imports: ['_workspace'] },
     }
     const built = await mkdtemp(join(tmpdir(), 'evenhand-web-'))
     onTestFinished(() => rm(built, { recursive: true }))
@@ -73,18 +72,16 @@ describe('the web application', () => {
     await writeFile(join(built, '.vite/manifest.json'), JSON.stringify(manifest))
     const app = await startShell({ webFolder: built })
     const linkOf = async (url: string) => (await app.inject({ url })).headers.link
-    const files =
-      '</assets/workspace-Ab3_x-9Z.js>; rel=modulepreload, ' +
-      '</assets/workspace-1.css>; rel=preload; as=style; crossorigin, ' +
-      '</assets/messages-Ab3_x-9Z.js>; rel=modulepreload'
-    expect(await Promise.all(['/', '/reviews', '/users/42?tab=logs'].map(linkOf))).toEqual([
-      files,
-      files,
-      files,
+    const workspace =
+      '</assets/workspace-1.js>; rel=modulepreload, </assets/workspace-1.css>; rel=preload; as=style; crossorigin'
+    expect(await Promise.all(['/', '/?status=overdue', '/reviews/?x=1', '/users/42'].map(linkOf))).toEqual([
+      `${workspace}, </assets/team-1.js>; rel=modulepreload`,
+      `${workspace}, </assets/team-1.js>; rel=modulepreload`,
+      `${workspace}, </assets/reviews-1.js>; rel=modulepreload, </assets/lists-1.js>; rel=modulepreload`,
+      workspace,
     ])
-    expect(
-      await Promise.all(['/login', '/Login/?x=1', '/forgot-password', '/reset-password'].map(linkOf)),
-    ).toEqual([undefined, undefined, undefined, undefined])
+    const others = ['/login', '/Login/?x=1', '/forgot-password', '/reset-password', '/invitation', '/unknown']
+    expect(await Promise.all(others.map(linkOf))).toEqual(others.map(() => undefined))
     expect((await app.inject({ url: '/.vite/manifest.json' })).statusCode).toBe(404)
   })
 

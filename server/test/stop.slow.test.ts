@@ -67,7 +67,7 @@ async function startDatabaseProxy(database: string) {
     blockAt: (query: string) => {
       lastQuery = query
     },
-    blocked: () => vi.waitFor(() => expect(isBlocked).toBe(true), { timeout: 20_000 }),
+    blocked: () => vi.waitFor(() => expect(isBlocked).toBe(true), { timeout: 60_000 }),
   }
 }
 
@@ -181,9 +181,7 @@ describe('a signal while another instance prepares the database', () => {
 test('open streams end when the server closes', async () => {
   const app = await startShell({
     routes: (inner) =>
-      route(inner, {
-        method: 'GET',
-        url: '/api/stream',
+      route(inner, 'GET /api/stream', {
         access: 'public',
         summary: 'Stream',
         isStream: true,

@@ -1,6 +1,6 @@
 import type { HistoryResponse, UndeliveredMail } from '@evenhand/domain/api'
-import { historyLine } from '@evenhand/domain/history-text'
 import { en } from '@evenhand/domain/messages'
+import { historyLine } from '@evenhand/domain/text/history-text'
 import { eq, isNotNull } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -15,7 +15,7 @@ import { invitationTokenIn, resetTokenIn } from './support/outbox'
 import { addPerson } from './support/people'
 import { notificationsOf, unknownId } from './support/reviews'
 
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 const minute = 60_000
 
 interface Company extends TestApp {

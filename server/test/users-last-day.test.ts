@@ -1,5 +1,5 @@
 import type { InvitePeopleResponse, ReviewsResponse } from '@evenhand/domain/api'
-import { fullName } from '@evenhand/domain/users'
+import { fullName } from '@evenhand/domain/people/users'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attempts, mails, type UserRow } from '#db/schema'

@@ -161,7 +161,7 @@ describe('a manager', () => {
       await client.query('begin')
       await client.query("select pg_advisory_xact_lock(hashtext('managers'))")
       const requests = people.map((person, index) => setManager(person, next(index)))
-      await vi.waitUntil(async () => (await waitingForLocks(team.db)) === count, { timeout: 10_000 })
+      await vi.waitUntil(async () => (await waitingForLocks(team.db)) === count, { timeout: 60_000 })
       await client.query('rollback')
       return Promise.all(requests)
     })

@@ -80,7 +80,7 @@ test(
     }
 
     process.kill(killed, 'SIGKILL')
-    await vi.waitFor(() => expect(product.output()).toContain('a worker exited'), { timeout: 30_000 })
+    await vi.waitFor(() => expect(product.output()).toContain('a worker exited'), { timeout: 60_000 })
     expect((await request('/readyz')).status).toBe(200)
     await vi.waitFor(() => expect(workersOf(product).filter((pid) => pid !== other)).toHaveLength(1), started)
 

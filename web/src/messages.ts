@@ -1,35 +1,18 @@
-/** The texts of all screens. English is the only language so far. Re-exported as a namespace, so that the build can split it. */
-export { en as messages } from '@evenhand/domain/messages'
-export { adjustments } from '@evenhand/domain/messages/en/adjustments'
-/** Separate, because only some dialogs and pages load them. */
-export { archive as archiveTexts } from '@evenhand/domain/messages/en/archive'
-export { company } from '@evenhand/domain/messages/en/company'
-export { criteriaEditor } from '@evenhand/domain/messages/en/criteria-editor'
-export { cycleActions } from '@evenhand/domain/messages/en/cycle-actions'
-export { addPeople } from '@evenhand/domain/messages/en/cycle-add-people'
-export { cycleBoard } from '@evenhand/domain/messages/en/cycle-board'
-export { boardActions } from '@evenhand/domain/messages/en/cycle-board-actions'
-export { boardDialogs } from '@evenhand/domain/messages/en/cycle-board-dialogs'
-export { cycleList } from '@evenhand/domain/messages/en/cycle-list'
-export { cycleRelease } from '@evenhand/domain/messages/en/cycle-release'
-export { cycleWizard } from '@evenhand/domain/messages/en/cycle-wizard'
-export { wizardImport } from '@evenhand/domain/messages/en/cycle-wizard-import'
-export { wizardLaunch } from '@evenhand/domain/messages/en/cycle-wizard-launch'
-export { wizardPlan } from '@evenhand/domain/messages/en/cycle-wizard-plan'
-export { exportMenu } from '@evenhand/domain/messages/en/exports'
-export { handOverDialog } from '@evenhand/domain/messages/en/hand-over-dialog'
-export { imports } from '@evenhand/domain/messages/en/import'
-export { insightReviews } from '@evenhand/domain/messages/en/insight-reviews'
-export { insights } from '@evenhand/domain/messages/en/insights'
-export { inviting } from '@evenhand/domain/messages/en/invitations'
-export { moveDialogs } from '@evenhand/domain/messages/en/move-dialogs'
-export { pastRatings } from '@evenhand/domain/messages/en/past-ratings'
-export { printedReview } from '@evenhand/domain/messages/en/printed-review'
-export { reminderSettings } from '@evenhand/domain/messages/en/reminder-settings'
-export { reviewActions } from '@evenhand/domain/messages/en/review-actions'
-export { reviewResult } from '@evenhand/domain/messages/en/review-result'
-export { settings } from '@evenhand/domain/messages/en/settings'
-export { setup } from '@evenhand/domain/messages/en/setup'
-export { sharingSettings } from '@evenhand/domain/messages/en/sharing-settings'
-export { shortcuts } from '@evenhand/domain/messages/en/shortcuts'
-export { standIns } from '@evenhand/domain/messages/en/stand-ins'
+import * as start from '@evenhand/domain/messages/en/start'
+import type * as workspace from '@evenhand/domain/messages/en/workspace'
+
+export type WebMessages = typeof workspace
+
+/** Pages before the sign-in use only the texts that are here from the start. */
+let current = start as WebMessages
+
+/**
+ * The texts of all screens, in the current language. Call it while rendering or in a handler: a constant outside a function
+ * would keep the language in which the file was loaded.
+ */
+export const messages = (): WebMessages => current
+
+/** Loads the texts behind the sign-in. English is the only language so far. */
+export async function loadMessages(): Promise<void> {
+  current = await import('@evenhand/domain/messages/en/workspace')
+}

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { messages } from '@/messages'
+import { loadMessages, messages } from '@/messages'
 import { RouteGuard } from './features/auth/RouteGuard'
 import { UnexpectedError } from './pages/unexpected-error'
 import { paths } from './paths'
@@ -24,10 +24,15 @@ const signedInRoutes: RouteObject[] = [
   { path: paths.reviews, lazy: lazyPage(() => import('./pages/reviews')) },
 ]
 
+async function loadWorkspace() {
+  const [workspace] = await Promise.all([import('./layout/Workspace'), loadMessages()])
+  return workspace
+}
+
 export const router = createBrowserRouter([
   {
     ErrorBoundary: UnexpectedError,
-    HydrateFallback: () => <FullPageStatus text={messages.auth.session.checking} />,
+    HydrateFallback: () => <FullPageStatus text={messages().auth.session.checking} />,
     children: [
       { path: paths.login, lazy: lazyFullPage(() => import('./pages/login')) },
       { path: paths.forgotPassword, lazy: lazyFullPage(() => import('./pages/forgot-password')) },
@@ -35,7 +40,7 @@ export const router = createBrowserRouter([
       { path: paths.invitation, lazy: lazyFullPage(() => import('./pages/invitation')) },
       {
         element: <RouteGuard />,
-        children: [{ lazy: lazyFullPage(() => import('./layout/Workspace')), children: signedInRoutes }],
+        children: [{ lazy: lazyFullPage(loadWorkspace), children: signedInRoutes }],
       },
       { path: '*', element: <Navigate to={paths.home} replace /> },
     ],

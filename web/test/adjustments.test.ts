@@ -1,8 +1,8 @@
 import type { LogEntry } from '@evenhand/domain/api'
-import { formatExactRating } from '@evenhand/domain/scoring'
+import { formatExactRating } from '@evenhand/domain/reviews/scoring'
 import { describe, expect, test } from 'vitest'
-import { parseResult } from '@/features/adjustments/result-text'
-import { adjustmentOf } from '@/features/reviews/detail/result/adjustment-of'
+import { parseResult } from '@/features/adjustments/AdjustDialog'
+import { adjustmentOf } from '@/features/reviews/detail/result/ResultNotes'
 import { logEntry } from './support/log-entry'
 
 function adjusted(oldValue: string, newValue: string, revertReason: string): LogEntry {

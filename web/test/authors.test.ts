@@ -1,7 +1,6 @@
 import type { Evaluation, LogEntry, Review } from '@evenhand/domain/api'
-import { graderSections } from '@evenhand/domain/grader-sections'
-import { sectionAuthors } from '@evenhand/domain/section-authors'
-import { otherSummaryAuthors } from '@evenhand/domain/summary-authors'
+import { otherSummaryAuthors, sectionAuthors } from '@evenhand/domain/reviews/authors'
+import { graderSections } from '@evenhand/domain/reviews/phases'
 import { expect, test } from 'vitest'
 import { canEditKey } from '@/features/reviews/detail/saving/field-key'
 import { employee, fakeReviewServer } from './support/fake-review-server'
@@ -35,7 +34,7 @@ test('a value that has changed since the log was loaded shows no name', () => {
   expect(authors(byFiona, { firstGradeRating: 5 })).toEqual([])
 })
 
-test('the printout names the authors of a summary if one of them is not an evaluator', () => {
+test('the PDF names the authors of a summary if one of them is not an evaluator', () => {
   const summary = { ...logEntry, section: 'Summary', fieldChanged: 'Summary', oldValue: '', newValue: 'Good' }
   const review = { ...fakeReviewServer('final').review(), summary: 'Good' }
   const printed = (evaluatorId: string) =>

@@ -1,8 +1,8 @@
-import type { Criterion } from '@evenhand/domain/fields'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/api-error'
-import { isCriteria, isSameCriteria } from '@/features/criteria/saving/same-criteria'
 import type { StoredCriteria } from '@/features/criteria/saving/save-draft'
+import { isCriteria, isSameCriteria } from '@/features/criteria/saving/save-draft'
 import { createDraftEditor, DraftConflict, type LocalDraft } from '@/ui/saving/draft-editor'
 
 const base: Criterion = {
@@ -56,7 +56,7 @@ describe('the draft of a criteria set', () => {
     editor.edit(() => named('One'))
     const release = server.hold()
     const sending = editor.flush()
-    await vi.waitUntil(() => server.calls === 1)
+    await vi.waitUntil(() => server.calls === 1, { timeout: 60_000 })
     editor.edit(() => named('Two'))
     release()
     await sending

@@ -1,5 +1,5 @@
-import { byCategory, storedSubtitle } from '@evenhand/domain/criteria-categories'
-import type { Criterion } from '@evenhand/domain/fields'
+import { byCategory, storedSubtitle } from '@evenhand/domain/criteria/criteria-categories'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,9 +1,9 @@
 import type { CriteriaSetCard } from '@evenhand/domain/api'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatWeight, parseWeight } from '@/features/criteria/editor/parse-weight'
-import { wordDiff } from '@/features/criteria/versions/word-diff'
-import { criteriaChoices } from '@/features/reviews/dialogs/criteria-choices'
+import { formatWeight, parseWeight } from '@/features/criteria/editor/WeightInput'
+import { wordDiff } from '@/features/criteria/versions/Differences'
+import { criteriaChoices } from '@/features/reviews/dialogs/CriteriaSelect'
 
 describe('a weight', () => {
   test.each([

@@ -1,23 +1,29 @@
 import type { BoardCount, Cycle } from '@evenhand/domain/api'
-import { newCycleSettings } from '@evenhand/domain/cycle-settings'
+import { newCycleSettings } from '@evenhand/domain/cycles/cycle-settings'
 import { addDays } from '@evenhand/domain/days'
 import { describe, expect, test } from 'vitest'
-import { type ActionForm, actionOf, emptyForm, formErrors } from '@/features/cycle-board/actions/action-form'
+import {
+  type ActionForm,
+  actionOf,
+  cycleDatesChange,
+  emptyForm,
+  formErrors,
+} from '@/features/cycles/board/actions/action-form'
+import { runInChunks } from '@/features/cycles/board/actions/chunked-run'
 import {
   type ActionRow,
   asResult,
   overduePhases,
   remindOnce,
-} from '@/features/cycle-board/actions/action-rows'
-import { cycleDatesChange } from '@/features/cycle-board/actions/cycle-dates'
-import { runInChunks } from '@/features/cycle-board/actions/run-in-chunks'
-import type { ActionKind } from '@/features/cycle-board/board-dialog'
-import { releaseLine } from '@/features/cycle-board/header/release-line'
-import { boardDepartments, boardSums } from '@/features/cycle-board/overview/board-sums'
-import { burnUpRows, burnUpScale } from '@/features/cycle-board/overview/burn-up'
-import { filterQuery, readReviewList, reviewsUrl } from '@/features/cycle-board/reviews/list-state'
-import { overdueText } from '@/features/cycles/wizard/launch/overdue-text'
-import { boardActions } from '@/messages'
+} from '@/features/cycles/board/actions/use-action'
+import type { ActionKind } from '@/features/cycles/board/board-context'
+import { releaseLine } from '@/features/cycles/board/header/BoardHeader'
+import { burnUpRows, burnUpScale } from '@/features/cycles/board/overview/BurnUp'
+import { boardDepartments, boardSums } from '@/features/cycles/board/overview/board-sums'
+import { reviewSchema, reviewsUrl } from '@/features/cycles/board/reviews/list-state'
+import { overdueText } from '@/features/cycles/wizard/launch/LaunchStep'
+import { messages } from '@/messages'
+import { queryOf } from '@/ui/list/list-schema'
 
 const count = (department: string, phase: BoardCount['phase'], total: number, overdue = 0): BoardCount => ({
   department,
@@ -56,8 +62,12 @@ describe('the numbers of the board', () => {
 
   test('a link opens the list with the same filters', () => {
     const url = reviewsUrl('c', { department: 'R&D', phase: 'self-evaluation', status: 'overdue' })
-    const list = readReviewList(new URL(url, 'http://localhost').searchParams)
-    expect(filterQuery(list)).toEqual({ department: 'R&D', phase: 'self-evaluation', status: 'overdue' })
+    const list = reviewSchema.read(new URL(url, 'http://localhost').searchParams)
+    expect(queryOf(reviewSchema.filtersOf(list))).toEqual({
+      department: 'R&D',
+      phase: 'self-evaluation',
+      status: 'overdue',
+    })
   })
 
   test('unknown values in the URL are ignored', () => {
@@ -68,7 +78,7 @@ describe('the numbers of the board', () => {
       page: '-2',
       limit: '7',
     })
-    expect(readReviewList(params)).toMatchObject({
+    expect(reviewSchema.read(params)).toMatchObject({
       phase: '',
       status: '',
       evaluatorId: '',
@@ -165,29 +175,33 @@ describe('the rows of a bulk action', () => {
     isAlready: false,
     overdueIn: null,
     recipient: null,
-    text: 'Reminds Fiona First',
+    effect: { kind: 'remind', name: { firstName: 'Fiona', lastName: 'First' } },
     ...changes,
   })
 
   test('a person in several requests is reminded once', () => {
     const rows = remindOnce([row('a', { recipient: fiona }), row('b'), row('c', { recipient: fiona })])
     expect(rows.map(({ isChanged }) => isChanged)).toEqual([true, true, false])
-    expect(rows[2]?.text).toBe('Fiona First gets a reminder about another review')
+    expect(rows[2] && messages().cycleActions.will(rows[2].effect)).toBe(
+      'Fiona First gets a reminder about another review',
+    )
   })
 
   test('what was done before the response was lost is done, and what failed for another reason is not', () => {
-    const already = asResult(row('a', { isChanged: false, isAlready: true, text: 'Already closed' }))
-    expect(already).toMatchObject({ isChanged: true, text: 'Already closed' })
+    const already = asResult(row('a', { isChanged: false, isAlready: true, effect: { kind: 'closed' } }))
+    expect(already).toMatchObject({ isChanged: true, effect: { kind: 'closed' } })
     expect(asResult(row('b', { isChanged: false })).isChanged).toBe(false)
   })
 
   test('new dates in the past are counted by phase before they apply', () => {
     const overdue = (id: string, overdueIn: ActionRow['overdueIn']) => row(id, { overdueIn })
     const self = ['a', 'b'].map((id) => overdue(id, 'self-evaluation'))
-    expect(boardActions.overdueAtOnce(overduePhases([...self, row('c')]))).toBe(
+    expect(messages().boardActions.overdueAtOnce(overduePhases([...self, row('c')]))).toBe(
       '2 reviews will be overdue immediately in “Self Evaluation”. The new due date is in the past.',
     )
-    expect(boardActions.overdueAtOnce(overduePhases([overdue('d', 'first-evaluation'), ...self]))).toBe(
+    expect(
+      messages().boardActions.overdueAtOnce(overduePhases([overdue('d', 'first-evaluation'), ...self])),
+    ).toBe(
       '3 reviews will be overdue immediately: 2 in “Self Evaluation” and 1 in “First Evaluation”. The new due date is in the past.',
     )
   })

@@ -1,9 +1,8 @@
 import type { CycleSettings } from '@evenhand/domain/api'
-import { newCycleSettings, settingsProblems } from '@evenhand/domain/cycle-settings'
+import { newCycleSettings, settingsProblems, suggestDueDates } from '@evenhand/domain/cycles/cycle-settings'
 import { addDays } from '@evenhand/domain/days'
 import { describe, expect, test } from 'vitest'
-import { isSameSettings, isSettings } from '@/features/cycles/saving/same-settings'
-import { suggestDueDates } from '@/features/cycles/wizard/dates/suggest-due-dates'
+import { isSameSettings, isSettings } from '@/features/cycles/saving/local-settings'
 import {
   chooseRelease,
   followRules,
@@ -74,12 +73,12 @@ describe('the release of results', () => {
 
 describe('suggested due dates', () => {
   test('of a year are the same as in a new cycle', () => {
-    expect(suggestDueDates(settings.startDate, settings.endDate)).toEqual(settings.dueDates)
+    expect(suggestDueDates(settings)).toEqual(settings.dueDates)
   })
 
   test.each([1, 2, 6, 7, 30, 97, 98, 99, 366])('of %i days are in order and in the period', (days) => {
     const endDate = addDays(settings.startDate, days - 1)
-    const dueDates = suggestDueDates(settings.startDate, endDate)
+    const dueDates = suggestDueDates({ ...settings, endDate })
     expect(settingsProblems({ ...settings, endDate, dueDates })).toEqual({})
     expect(dueDates['second-evaluation']).toBe(endDate)
   })

@@ -1,9 +1,19 @@
 import type { PlanResponse, PlanRow } from '@evenhand/domain/api'
-import { newCycleSettings } from '@evenhand/domain/cycle-settings'
+import { newCycleSettings } from '@evenhand/domain/cycles/cycle-settings'
 import { describe, expect, test } from 'vitest'
-import { leftoversIn, leftoverText, noLeftovers } from '@/features/cycles/wizard/leftovers'
-import { countPlan, evaluatorsIn, mailedPeople, setsIn } from '@/features/cycles/wizard/plan/count-plan'
-import { countFilters, filterPlan } from '@/features/cycles/wizard/plan/plan-view'
+import {
+  deletedReferencesIn,
+  deletedReferencesText,
+  noDeletedReferences,
+} from '@/features/cycles/wizard/deleted-references'
+import {
+  countFilters,
+  countPlan,
+  evaluatorsIn,
+  filterPlan,
+  mailedPeople,
+  setsIn,
+} from '@/features/cycles/wizard/plan/plan-view'
 import { stepStates } from '@/features/cycles/wizard/steps'
 
 const set = { id: 'default', name: 'Default criteria', number: 3 }
@@ -20,7 +30,7 @@ function row(userId: string, changes: Partial<PlanRow> = {}): PlanRow {
     department: 'Sales',
     position: null,
     verdict: 'create',
-    reason: null,
+    reasons: [],
     note: null,
     firstEvaluator: evaluator('mary', 'Mary'),
     secondEvaluator: evaluator('olga', 'Olga'),
@@ -35,8 +45,13 @@ function row(userId: string, changes: Partial<PlanRow> = {}): PlanRow {
 const none = { firstEvaluator: null, secondEvaluator: null, criteriaSet: null }
 const rows = [
   row('Ada'),
-  row('Ben', { department: 'HR', warnings: ['On leave'] }),
-  row('mary', { verdict: 'blocked', hasManager: false, firstEvaluator: null }),
+  row('Ben', { department: 'HR', warnings: [{ kind: 'on-leave', until: null }] }),
+  row('mary', {
+    verdict: 'blocked',
+    reasons: [{ kind: 'no-first' }],
+    hasManager: false,
+    firstEvaluator: null,
+  }),
   row('Dan', { ...none, verdict: 'left-out', hasManager: false }),
   row('Eve', { ...none, verdict: 'exists' }),
 ]
@@ -102,10 +117,28 @@ describe('the list of steps', () => {
     })
   })
 
+  test('a blocked person counts in each step whose settings block them, and a leaver in neither', () => {
+    const blocked = (...reasons: PlanRow['reasons']) =>
+      stepStates({}, { ...plan, rows: [row('Ada', { ...none, verdict: 'blocked', reasons })] })
+    const problem = { state: 'problem', note: '1 blocked' }
+    const done = { state: 'done' }
+    expect(blocked({ kind: 'no-set' })).toMatchObject({ evaluators: done, criteria: problem })
+    expect(blocked({ kind: 'no-evaluators' })).toMatchObject({ evaluators: problem, criteria: done })
+    expect(blocked({ kind: 'no-evaluators' }, { kind: 'no-set' })).toMatchObject({
+      evaluators: problem,
+      criteria: problem,
+    })
+    expect(blocked({ kind: 'last-day', day: '2026-11-01' })).toMatchObject({
+      evaluators: done,
+      criteria: done,
+      plan: problem,
+    })
+  })
+
   test('what was deleted since belongs to the step that still contains it', () => {
     const settings = newCycleSettings('2026-11-10')
     const { rules, evaluators } = settings
-    const leftovers = leftoversIn(
+    const deletedReferences = deletedReferencesIn(
       {
         ...settings,
         rules: {
@@ -117,19 +150,19 @@ describe('the list of steps', () => {
       },
       { departments: ['Sales'], positions: ['Unused'], people: ['gone', 'gone-too'], criteriaSets: ['x'] },
     )
-    expect(leftoverText('who', leftovers.who)).toBe(
+    expect(deletedReferencesText('who', deletedReferences.who)).toBe(
       '“Who takes part” still contains the deleted department “Sales” and 2 deleted people.',
     )
-    expect(leftoverText('evaluators', leftovers.evaluators)).toBe(
+    expect(deletedReferencesText('evaluators', deletedReferences.evaluators)).toBe(
       '“Evaluators” still contains 1 deleted person.',
     )
-    const states = stepStates({}, plan, leftovers)
+    const states = stepStates({}, plan, deletedReferences)
     expect(states).toMatchObject({
       who: { state: 'problem', note: '3 people' },
       evaluators: { state: 'problem' },
       criteria: { state: 'done' },
     })
-    expect(leftoversIn(settings, undefined)).toEqual(noLeftovers)
+    expect(deletedReferencesIn(settings, undefined)).toEqual(noDeletedReferences)
   })
 
   test('does not claim that a step is done while the plan is loading', () => {

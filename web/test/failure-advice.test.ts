@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureAdvice } from '../src/features/users/invite/failure-advice'
+import { failureAdvice } from '../src/features/users/invite/InvitationProgress'
 
 const later = '2026-03-11T12:00:00.000Z'
 const deferred = { problem: 'deferred', nextTryAt: later } as const

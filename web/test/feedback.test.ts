@@ -1,7 +1,7 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
-import { summaryAuthors } from '@evenhand/domain/summary-authors'
+import { summaryAuthors } from '@evenhand/domain/reviews/authors'
 import { describe, expect, test } from 'vitest'
-import { emptyFields } from '@/features/reviews/detail/empty-fields'
+import { emptyFields } from '@/features/reviews/detail/open-work'
 import { fakeReviewServer } from './support/fake-review-server'
 import { logEntry } from './support/log-entry'
 

@@ -1,8 +1,7 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
-import type { Phase } from '@evenhand/domain/phases'
+import type { Phase } from '@evenhand/domain/reviews/phases'
 import { describe, expect, test } from 'vitest'
-import { untouchedCriteria } from '@/features/reviews/detail/flagged-criteria'
-import { nextStep } from '@/features/reviews/detail/next-step'
+import { nextStep, untouchedCriteria } from '@/features/reviews/detail/open-work'
 import { fakeReviewServer } from './support/fake-review-server'
 import { logEntry } from './support/log-entry'
 

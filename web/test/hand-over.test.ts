@@ -1,6 +1,6 @@
 import type { ReviewCard, Seat } from '@evenhand/domain/api'
 import { expect, test } from 'vitest'
-import { leaversIn } from '@/features/users/hand-over/leavers'
+import { leaversIn } from '@/features/users/hand-over/LeaversDialog'
 import {
   changesIn,
   choose,
@@ -30,18 +30,17 @@ test('one person for all leaves out that person’s own review and what is done'
   const done = withResults(rows, [{ reviewId: 'three', role: 'first', isDone: true, problem: null }])
   expect(chooseForAll(done, ben).map(({ successor }) => successor.id)).toEqual(['ben', 'ana', 'ana'])
   expect(changesIn(chooseForAll(done, ben))).toHaveLength(2)
-  const own = 'Not changed, because no one can evaluate their own review.'
-  expect(chooseForAll(done, ben).map(({ note }) => note)).toEqual([null, own, null])
+  expect(chooseForAll(done, ben).map(({ isKept }) => isKept)).toEqual([false, true, false])
 })
 
 test('a row that failed keeps its choice and its reason until someone else is chosen', () => {
   const rows = [seat('one'), seat('two')].map(suggestedRow)
   const [one, two] = withResults(rows, [
     { reviewId: 'one', role: 'first', isDone: true, problem: null },
-    { reviewId: 'two', role: 'first', isDone: false, problem: 'This review no longer exists.' },
+    { reviewId: 'two', role: 'first', isDone: false, problem: { kind: 'not-found' } },
   ])
   expect(one).toMatchObject({ isDone: true, problem: null })
-  expect(two).toMatchObject({ isDone: false, problem: 'This review no longer exists.', successor: ana })
+  expect(two).toMatchObject({ isDone: false, problem: { kind: 'not-found' }, successor: ana })
   expect(two && choose(two, ben)).toMatchObject({ successor: ben, problem: null })
   expect(one && choose(one, ben)).toMatchObject({ successor: ana })
 })
@@ -50,8 +49,8 @@ test('neither the person who leaves nor the employee can take over', () => {
   const [one, two] = [seat('one'), seat('two', { userId: 'ben' })].map(suggestedRow)
   const rows = one && two ? [choose(one, { id: 'leaver', name: 'Leaver' }), choose(two, ben)] : []
   expect(withProblems(rows, 'leaver').map(({ problem }) => problem)).toEqual([
-    'Choose someone else.',
-    'No one can evaluate their own review.',
+    { kind: 'same-person' },
+    { kind: 'own-review' },
   ])
 })
 

@@ -1,26 +1,25 @@
 import type { CriterionAverages, CycleCard, EvaluatorLeniency, InsightsResponse } from '@evenhand/domain/api'
 import { describe, expect, test } from 'vitest'
-import { criteriaSummary } from '@/features/insights/criteria/criteria-table'
-import { csvOf, type DataTable } from '@/features/insights/data-table'
-import { binBars, binTable, departmentTable, sideCounts } from '@/features/insights/differences/bins'
-import { flaggedFirst, intervalScale } from '@/features/insights/leniency/evaluator-plot'
-import { companyGroup, groupsOf, levelTable } from '@/features/insights/levels/level-groups'
+import { criteriaSummary } from '@/features/insights/Criteria'
+import { type ChartData, csvOf } from '@/features/insights/chart-data'
+import { binBars, binTable, departmentTable, sideCounts } from '@/features/insights/DifferenceSection'
+import { flaggedFirst, intervalScale } from '@/features/insights/Leniency'
+import { companyGroup, groupsOf, levelTable } from '@/features/insights/Levels'
 import {
-  filterQuery,
-  isFiltered,
-  noFilters,
-  readInsightList,
+  type InsightListState,
+  insightSchema,
+  nameFilter,
   reviewsUrl,
-  withoutName,
   writeInsightList,
 } from '@/features/insights/reviews/list-state'
-import { defaultScope, readScope, scopeParams } from '@/features/insights/scope'
-import { scopeLine } from '@/features/insights/scope-line'
+import { defaultScope, readScope, scopeLine, scopeParams } from '@/features/insights/scope'
 import { viewOf } from '@/features/insights/view'
+import { queryOf } from '@/ui/list/list-schema'
 
 const cycleId = 'c0ffee00-0000-4000-8000-000000000001'
 const evaluatorId = 'c0ffee00-0000-4000-8000-000000000002'
 const view = viewOf({ cycleId }, { cycle: null, from: '2026-01-01', to: '2026-12-31' })
+const filterQuery = (list: InsightListState) => queryOf(insightSchema.filtersOf(list))
 const paramsOf = (url: string) => new URL(url, 'http://localhost').searchParams
 
 describe('the scope in the URL', () => {
@@ -73,23 +72,25 @@ describe('the filters of the list', () => {
     const params = paramsOf(reviewsUrl({ cycleId }, filters))
     expect(readScope(params)).toEqual({ cycleId })
     expect(params.get('tab')).toBe('reviews')
-    expect(readInsightList(params)).toEqual({ ...noFilters, ...filters, page: 1, limit: 20 })
-    expect(filterQuery(readInsightList(params))).toEqual(filters)
+    expect(insightSchema.read(params)).toEqual({ ...insightSchema.noFilters, ...filters, page: 1, limit: 20 })
+    expect(filterQuery(insightSchema.read(params))).toEqual(filters)
   })
 
   test('people without a department or position have their own parameter', () => {
-    const query = filterQuery({ department: withoutName, position: withoutName })
-    expect(query).toEqual({ noDepartment: 'true', noPosition: 'true' })
-    const list = readInsightList(new URLSearchParams(query))
-    expect(list).toMatchObject({ department: withoutName, position: withoutName })
+    const filters = { ...nameFilter('department', null), ...nameFilter('position', null) }
+    expect(queryOf(filters)).toEqual({ noDepartment: 'true', noPosition: 'true' })
+    const list = insightSchema.read(new URLSearchParams(queryOf(filters)))
+    expect(list).toMatchObject({ ...filters, department: '', position: '' })
+    const named = { ...list, ...nameFilter('department', 'R&D') }
+    expect(filterQuery(named)).toEqual({ department: 'R&D', noPosition: 'true' })
   })
 
   test('invalid values are ignored', () => {
-    const list = readInsightList(
+    const list = insightSchema.read(
       new URLSearchParams('level=Good&flag=odd&evaluatorId=1&adjusted=maybe&page=-1&limit=7'),
     )
-    expect(list).toEqual({ ...noFilters, page: 1, limit: 20 })
-    expect(isFiltered(list)).toBe(false)
+    expect(list).toEqual({ ...insightSchema.noFilters, page: 1, limit: 20 })
+    expect(insightSchema.isFiltered(list)).toBe(false)
   })
 
   test('pages and sizes are written only if they differ from the defaults', () => {
@@ -97,7 +98,7 @@ describe('the filters of the list', () => {
     expect(`${writeInsightList(scope, { page: 1, limit: 20 })}`).toBe(
       'from=2026-01-01&to=2026-12-31&tab=reviews',
     )
-    expect(`${writeInsightList(scope, { page: 2, limit: 50, isAdjusted: true })}`).toContain(
+    expect(`${writeInsightList(scope, { page: 2, limit: 50, adjusted: 'true' })}`).toContain(
       'adjusted=true&page=2&limit=50',
     )
   })
@@ -161,11 +162,13 @@ describe('the tables', () => {
     const [company, none] = levelTable(groups, 'departments', view).rows
     expect(company?.cells.map(({ value }) => value)).toEqual([0, 2, 1, 0, 3, 3.5])
     expect(company?.cells[0]?.to).toBeUndefined()
-    expect(filterQuery(readInsightList(paramsOf(company?.cells[1]?.to ?? '')))).toEqual({
+    expect(filterQuery(insightSchema.read(paramsOf(company?.cells[1]?.to ?? '')))).toEqual({
       level: 'Exceeds Expectations',
     })
     expect(none?.name).toBe('No department')
-    expect(filterQuery(readInsightList(paramsOf(none?.cells[4]?.to ?? '')))).toEqual({ noDepartment: 'true' })
+    expect(filterQuery(insightSchema.read(paramsOf(none?.cells[4]?.to ?? '')))).toEqual({
+      noDepartment: 'true',
+    })
     expect(groupsOf(levels, 'evaluators')[0]).toMatchObject({
       name: 'Deleted person',
       filters: { evaluatorId },
@@ -188,7 +191,7 @@ describe('the tables', () => {
   })
 
   test('a file has a byte order mark, plain numbers, and no formulas in texts', () => {
-    const table: DataTable = {
+    const table: ChartData = {
       file: 'test',
       caption: 'Test',
       columns: ['Department', 'Average difference'],

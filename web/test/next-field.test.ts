@@ -1,7 +1,7 @@
 import type { Evaluation, Review } from '@evenhand/domain/api'
-import type { Phase } from '@evenhand/domain/phases'
+import type { Phase } from '@evenhand/domain/reviews/phases'
 import { describe, expect, test } from 'vitest'
-import { nextCriterion, nextEmptyField } from '@/features/reviews/detail/next-field'
+import { nextCriterion, nextEmptyField } from '@/features/reviews/detail/open-work'
 import { employee, fakeReviewServer, superAdmin } from './support/fake-review-server'
 
 const first = { id: 'first', role: 'employee' } as const

@@ -1,9 +1,8 @@
 import type { Review } from '@evenhand/domain/api'
-import type { RatingField } from '@evenhand/domain/fields'
-import type { Phase } from '@evenhand/domain/phases'
+import type { RatingField } from '@evenhand/domain/reviews/fields'
+import type { Phase } from '@evenhand/domain/reviews/phases'
 import { describe, expect, test } from 'vitest'
-import { nextStep } from '@/features/reviews/detail/next-step'
-import { phaseProgress } from '@/features/reviews/detail/phase-progress'
+import { nextStep, phaseProgress } from '@/features/reviews/detail/open-work'
 import { fakeReviewServer } from './support/fake-review-server'
 
 describe('a person who rates', () => {

@@ -1,8 +1,7 @@
 import type { PastReviewsResponse } from '@evenhand/domain/api'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { pastRatingsOf } from '@/features/reviews/detail/past/past-ratings'
-import { refreshPastReviews } from '@/features/reviews/detail/past/queries'
+import { pastRatingsOf, refreshPastReviews } from '@/features/reviews/detail/past/past-reviews'
 
 const past: PastReviewsResponse = {
   success: true,

@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import { printedScores } from '@evenhand/domain/printed-review'
+import { printedScores } from '@evenhand/domain/reviews/printed-review'
 import { expect, test } from 'vitest'
 import { fakeReviewServer } from './support/fake-review-server'
 

@@ -1,6 +1,6 @@
 import type { ImportedRow } from '@evenhand/domain/api'
 import { expect, test } from 'vitest'
-import { problemGroups } from '../src/features/users/import/problem-groups'
+import { problemGroups } from '../src/features/users/import/ImportPreview'
 import type { FileRow } from '../src/features/users/import/read-people-file'
 
 let number = 1

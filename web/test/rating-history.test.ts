@@ -1,6 +1,6 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { expect, test } from 'vitest'
-import { ratingHistory } from '@/features/reviews/history/rating-history'
+import { ratingHistory } from '@/features/reviews/history/RatingHistory'
 import { fakeReviewServer } from './support/fake-review-server'
 
 const card: ReviewCard = fakeReviewServer().review()

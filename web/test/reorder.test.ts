@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveBy, moveTo } from '@/features/settings/company/move-item'
+import { moveBy, moveTo } from '@/features/settings/company/ItemList'
 
 const rows = ['a', 'b', 'c', 'd']
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Draft } from '@/features/reviews/detail/saving/draft'
+import type { Draft } from '@/features/reviews/detail/saving/draft-store'
 import { superAdmin } from './support/fake-review-server'
 import { reviewSetup } from './support/review-setup'
 

@@ -1,8 +1,8 @@
 import type { LogEntry } from '@evenhand/domain/api'
-import type { Phase } from '@evenhand/domain/phases'
+import type { Phase } from '@evenhand/domain/reviews/phases'
 import { describe, expect, test } from 'vitest'
-import { activeReverts, changesSinceRevert, revertedCriteria } from '@/features/reviews/detail/move-history'
-import { timeAgo } from '@/ui/time-ago'
+import { activeReverts, changesSinceRevert, revertedCriteria } from '@/features/reviews/detail/open-work'
+import { timeAgo } from '@/ui/TimeAgo'
 import { fakeReviewServer } from './support/fake-review-server'
 import { logEntry } from './support/log-entry'
 

@@ -1,7 +1,7 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { type Phase, phases } from '@evenhand/domain/phases'
+import { type Phase, phases } from '@evenhand/domain/reviews/phases'
 import { expect, test } from 'vitest'
-import { phaseText } from '@/features/reviews/phase-text'
+import { phaseText } from '@/features/reviews/card-text'
 import {
   changeRequestText,
   dueTone,

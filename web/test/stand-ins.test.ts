@@ -1,6 +1,6 @@
 import type { ReviewCard, StandIn, User } from '@evenhand/domain/api'
-import { authorName, fullAuthorName } from '@evenhand/domain/author-name'
-import { actorName, markedName, standInNote } from '@evenhand/domain/review-facts'
+import { actorName, markedName, standInNote } from '@evenhand/domain/reviews/review-card'
+import { authorName, fullAuthorName } from '@evenhand/domain/text/author-name'
 import { expect, test } from 'vitest'
 import { problemsOf, suggestedValues } from '@/features/stand-ins/stand-in-form'
 import { messages } from '@/messages'
@@ -46,7 +46,7 @@ test('a review waits for the stand-in, but never for its employee', () => {
 
 test('only the evaluator whose turn it is and their stand-in get a note', () => {
   const noteFor = (viewerId: string, changes?: Partial<ReviewCard>) =>
-    standInNote(review(changes), viewerId, messages.people.forEvaluator)
+    standInNote(review(changes), viewerId, messages().people.forEvaluator)
   expect(noteFor('sam')).toBe('For Fiona First')
   expect(noteFor('fiona')).toBe('Sam Ito is standing in for you until March 6')
   expect(noteFor('sven')).toBeNull()
@@ -82,7 +82,7 @@ test('all problems of a form are shown at once', () => {
     firstDay: 'Choose the first day.',
   })
   expect(problems('fiona', '2026-03-09', '2026-03-10')).toEqual({
-    standInId: messages.validation.ownStandIn,
-    firstDay: messages.validation.standInOverlaps,
+    standInId: messages().validation.ownStandIn,
+    firstDay: messages().validation.standInOverlaps,
   })
 })

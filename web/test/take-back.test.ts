@@ -1,5 +1,5 @@
 import type { LogEntry } from '@evenhand/domain/api'
-import type { Phase } from '@evenhand/domain/phases'
+import type { Phase } from '@evenhand/domain/reviews/phases'
 import { describe, expect, test } from 'vitest'
 import { canAskBack, isWhereMoved, openRequest, tooLateText } from '@/features/reviews/detail/moves/take-back'
 import { employee, fakeReviewServer } from './support/fake-review-server'

@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { validation } from '../messages/en/validation'
-import { passwordProblem } from '../passwords'
-import { isPlainEmail } from '../users'
-import { CurrentUser } from './users'
-
-const Address = z
-  .string(validation.emailRequired)
-  .trim()
-  .min(1, validation.emailRequired)
-  .refine((email) => email === '' || isPlainEmail(email), validation.email)
+import { success } from './common'
+import { CurrentUser, Email, ValidPassword } from './users'
 
 export const Login = z.object({
-  email: Address,
+  email: Email,
   password: z
     .string(validation.passwordRequired)
     .min(1, validation.passwordRequired)
@@ -20,13 +13,13 @@ export const Login = z.object({
 })
 export type Login = z.output<typeof Login>
 
-export const LoginResponse = z.object({ success: z.literal(true), user: CurrentUser, token: z.string() })
+export const LoginResponse = success({ user: CurrentUser, token: z.string() })
 export type LoginResponse = z.output<typeof LoginResponse>
 
-export const RefreshResponse = z.object({ success: z.literal(true), accessToken: z.string() })
+export const RefreshResponse = success({ accessToken: z.string() })
 export type RefreshResponse = z.output<typeof RefreshResponse>
 
-export const ForgotPassword = z.object({ email: Address })
+export const ForgotPassword = z.object({ email: Email })
 export type ForgotPassword = z.output<typeof ForgotPassword>
 
 const ResetToken = z.string(validation.text).max(200, validation.tooLong(200))
@@ -35,18 +28,14 @@ export const VerifyToken = z.object({ token: ResetToken })
 export type VerifyToken = z.output<typeof VerifyToken>
 
 /** The form uses the owner of the link to warn about a password that contains their name or email address. */
-export const VerifyTokenResponse = z.object({
-  success: z.literal(true),
+export const VerifyTokenResponse = success({
   user: CurrentUser.pick({ firstName: true, lastName: true, email: true }),
 })
 export type VerifyTokenResponse = z.output<typeof VerifyTokenResponse>
 
 export const ResetPassword = z
   .object({
-    newPassword: z.string(validation.newPasswordTooShort).superRefine((password, context) => {
-      const problem = passwordProblem(password)
-      if (problem) context.addIssue({ code: 'custom', message: problem })
-    }),
+    newPassword: ValidPassword(validation.newPasswordTooShort),
     confirmPassword: z.string(validation.passwordMismatch),
     token: ResetToken,
   })
@@ -57,11 +46,13 @@ export const ResetPassword = z
   })
 export type ResetPassword = z.output<typeof ResetPassword>
 
-export const MessageResponse = z.object({ success: z.literal(true), message: z.string() })
+export const MessageResponse = success({ message: z.string() })
 export type MessageResponse = z.output<typeof MessageResponse>
+
+export type SampleRole = 'super-admin' | 'admin' | 'employee' | 'first-evaluator' | 'second-evaluator'
 
 /** Embedded in the page as JSON, in the element `sample-accounts`, if the sign-in page offers these accounts. */
 export interface SampleAccounts {
   password: string
-  accounts: readonly { email: string; role: string }[]
+  accounts: readonly { email: string; role: SampleRole }[]
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayAsWritten, earliestDay, earliestPossibleDay, isSelectableDay } from '../days'
-import { textLength } from '../fields'
 import { validation } from '../messages/en/validation'
-import { nameLimit } from '../users'
+import { nameLimit } from '../people/users'
+import { textLength } from '../reviews/fields'
 
 export const Id = z.uuid(validation.id).transform((id) => id.toLowerCase())
 export const IdParams = z.object({ id: Id })
@@ -24,6 +24,14 @@ function dayFrom(earliest: string) {
 /** Counts characters like the counter in the form. */
 export function limitedText(limit: number) {
   return z.string(validation.text).refine((text) => textLength(text) <= limit, validation.tooLong(limit))
+}
+
+export function oneOf<const Values extends readonly string[]>(values: Values) {
+  return z.enum(values, validation.oneOf(values))
+}
+
+export function listOf<Item extends z.ZodType>(item: Item, limit: number) {
+  return z.array(item, validation.list).max(limit, validation.tooManyItems(limit))
 }
 
 export const WholeNumber = z
@@ -54,7 +62,15 @@ export const Failure = z.object({
 })
 export type Failure = z.output<typeof Failure>
 
-export const SuccessResponse = z.object({ success: z.literal(true) })
+/** The body of a successful response. */
+export function success<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ success: z.literal(true), ...shape })
+}
+
+/** An error of the API that a row of a response reports. */
+export const ApiProblem = z.object({ kind: z.literal('error'), code: z.string(), message: z.string() })
+
+export const SuccessResponse = success({})
 export type SuccessResponse = z.output<typeof SuccessResponse>
 
 export const Name = z.object({ firstName: z.string(), lastName: z.string() })

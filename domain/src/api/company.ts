@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { changesDirection, isVisible, textLength } from '../fields'
 import { validation } from '../messages/en/validation'
-import { nameLimit } from '../users'
-import { Id } from './common'
+import { nameLimit } from '../people/users'
+import { changesDirection, isVisible, textLength } from '../reviews/fields'
+import { Id, success } from './common'
 
 /** `people` is only for admins. Deleted people are not counted. */
 export const Department = z.object({
@@ -18,8 +18,7 @@ export const Position = Department.extend({ criteriaSetId: z.uuid().nullable() }
 export type Position = z.output<typeof Position>
 
 /** In the order of lists. `earliestDay` is the earliest join date, review date and filter date. */
-export const CompanyResponse = z.object({
-  success: z.literal(true),
+export const CompanyResponse = success({
   earliestDay: z.string(),
   departments: z.array(Department),
   positions: z.array(Position),
@@ -37,24 +36,19 @@ export const ItemName = z
 export const CreateCompanyItem = z.object({ name: ItemName })
 export type CreateCompanyItem = z.output<typeof CreateCompanyItem>
 
-const isActive = z.boolean(validation.trueOrFalse).optional()
-
 /** Absent fields do not change. */
-export const UpdateDepartment = z.object({ name: ItemName.optional(), isActive })
-export const UpdatePosition = z.object({
+export const UpdateDepartment = z.object({
   name: ItemName.optional(),
-  isActive,
-  criteriaSetId: Id.nullish(),
+  isActive: z.boolean(validation.trueOrFalse).optional(),
 })
+export const UpdatePosition = UpdateDepartment.extend({ criteriaSetId: Id.nullish() })
 
 /** All ids, in the new order. */
 export const OrderCompanyItems = z.object({ ids: z.array(Id, validation.list).max(500) })
 
-export const DepartmentResponse = z.object({ success: z.literal(true), department: Department })
-export type DepartmentResponse = z.output<typeof DepartmentResponse>
+export const DepartmentResponse = success({ department: Department })
 
-export const PositionResponse = z.object({ success: z.literal(true), position: Position })
-export type PositionResponse = z.output<typeof PositionResponse>
+export const PositionResponse = success({ position: Position })
 
 /** Sent to open pages. After a rename, lists of people and reviews also change. */
 export const CompanyChanged = z.object({ isRenamed: z.boolean() })

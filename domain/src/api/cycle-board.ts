@@ -1,25 +1,23 @@
 import { z } from 'zod'
-import { cycleLimits, cycleStatuses } from '../cycles'
+import { cycleLimits, cycleStatuses } from '../cycles/cycles'
 import { validation } from '../messages/en/validation'
-import { openPhases, phases } from '../phases'
-import { CompanyName, Id, Name, pagingShape } from './common'
+import { openPhases, phases } from '../reviews/phases'
+import { ApiProblem, CompanyName, Id, listOf, Name, oneOf, pagingShape, success } from './common'
+import { LeavingReason } from './cycle-reasons'
 import { ChangeCycleDates, Reason } from './cycles'
+import { ProgressCount } from './review-lists'
 import { StandInName } from './reviews'
 
 /** The reviews of one department at launch and one phase. `phase` is null for reviews that were closed without a result. */
-export const BoardCount = z.object({
-  department: z.string(),
+export const BoardCount = ProgressCount.extend({
   phase: z.enum(phases).nullable(),
-  total: z.int(),
-  overdue: z.int(),
   stalled: z.int(),
   notAcknowledged: z.int(),
   talks: z.int(),
 })
 export type BoardCount = z.output<typeof BoardCount>
 
-export const BoardResponse = z.object({
-  success: z.literal(true),
+export const BoardResponse = success({
   counts: z.array(BoardCount),
   /** Null until enough reviews have left a phase. */
   forecast: z
@@ -37,8 +35,8 @@ export type BoardResponse = z.output<typeof BoardResponse>
 
 const cycleReviewFilters = {
   department: CompanyName(validation.department).optional(),
-  phase: z.enum(phases, validation.oneOf(phases)).optional(),
-  status: z.enum(cycleStatuses, validation.oneOf(cycleStatuses)).optional(),
+  phase: oneOf(phases).optional(),
+  status: oneOf(cycleStatuses).optional(),
   /** The first or second evaluator. */
   evaluatorId: Id.optional(),
   search: z.string().max(200, validation.searchTooLong).default(''),
@@ -50,7 +48,7 @@ export type ListCycleReviewIds = z.output<typeof ListCycleReviewIds>
 
 const Participant = z.object({ id: z.uuid(), name: Name.nullable() })
 const Evaluator = Participant.extend({
-  /** Who stands in for the evaluator today. */
+  /** Today's stand-in for the evaluator. */
   standIn: StandInName.nullable(),
 })
 
@@ -64,6 +62,8 @@ export const CycleReview = z.object({
   phase: z.enum(phases),
   status: z.enum(['open', 'completed', 'closed']),
   closedReason: z.string().nullable(),
+  /** The rule of the cycle by which the review was closed. The reason is empty then. */
+  closedRule: LeavingReason.nullable(),
   /** Whether the employee sees the result only after it is released, by an admin or on a date. */
   isHeld: z.boolean(),
   dueDate: z.string(),
@@ -81,24 +81,17 @@ export type CycleReview = z.output<typeof CycleReview>
 export const BoardEvaluator = Participant.extend({ openReviews: z.int(), hasLeft: z.boolean() })
 export type BoardEvaluator = z.output<typeof BoardEvaluator>
 
-export const BoardEvaluatorsResponse = z.object({
-  success: z.literal(true),
-  evaluators: z.array(BoardEvaluator),
-})
+export const BoardEvaluatorsResponse = success({ evaluators: z.array(BoardEvaluator) })
 export type BoardEvaluatorsResponse = z.output<typeof BoardEvaluatorsResponse>
 
-export const CycleReviewsResponse = z.object({
-  success: z.literal(true),
-  reviews: z.array(CycleReview),
-  total: z.int(),
-})
+export const CycleReviewsResponse = success({ reviews: z.array(CycleReview), total: z.int() })
 export type CycleReviewsResponse = z.output<typeof CycleReviewsResponse>
 
 /** The IDs of all reviews that match, in the order of the list. */
-export const CycleReviewIdsResponse = z.object({ success: z.literal(true), ids: z.array(z.uuid()) })
+export const CycleReviewIdsResponse = success({ ids: z.array(z.uuid()) })
 export type CycleReviewIdsResponse = z.output<typeof CycleReviewIdsResponse>
 
-/** What a bulk action does. */
+/** The kinds of bulk actions. */
 export const CycleAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nudge') }),
   /** Changes only these reviews. See `ChangeCycleDates` for people who are added later. */
@@ -106,7 +99,7 @@ export const CycleAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('replace-evaluator'), from: Id, to: Id }),
   z.object({
     kind: z.literal('skip-phase'),
-    phase: z.enum(openPhases, validation.oneOf(openPhases)),
+    phase: oneOf(openPhases),
     reason: Reason,
   }),
   z.object({ kind: z.literal('close'), reason: Reason }),
@@ -116,15 +109,48 @@ export type CycleAction = z.output<typeof CycleAction>
 /** At most `cycleLimits.actionRows` reviews per request. Clients send more in several requests. */
 export const RunCycleAction = z.object({
   action: CycleAction,
-  reviewIds: z
-    .array(Id, validation.list)
-    .min(1, validation.list)
-    .max(cycleLimits.actionRows, validation.tooManyItems(cycleLimits.actionRows)),
+  reviewIds: listOf(Id, cycleLimits.actionRows).min(1, validation.list),
 })
 export type RunCycleAction = z.output<typeof RunCycleAction>
 
-export const CycleActionResponse = z.object({
-  success: z.literal(true),
+const phase = z.enum(openPhases)
+
+/** The effect of a bulk action on a review, or why there is none. The names are null for someone who was deleted. */
+export const ActionEffect = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['not-in-cycle', 'completed', 'closed', 'own-review']) }),
+  ApiProblem,
+  /** 'remind-elsewhere': another row of the same action reminds this person. */
+  z.object({ kind: z.enum(['remind', 'remind-elsewhere', 'reminded-today', 'turn-of-leaver']), name: Name }),
+  z.object({ kind: z.literal('turn-of-deleted') }),
+  z.object({
+    kind: z.literal('dates'),
+    changes: z.array(
+      z.object({
+        fieldChanged: z.string().nullable(),
+        oldValue: z.string().nullable(),
+        newValue: z.string().nullable(),
+      }),
+    ),
+  }),
+  z.object({ kind: z.literal('same-dates') }),
+  /** `isOther`: the new evaluator has the other role, too. */
+  z.object({
+    kind: z.literal('replace'),
+    role: z.enum(['first', 'second', 'both']),
+    name: Name.nullable(),
+    isOther: z.boolean(),
+  }),
+  z.object({
+    kind: z.enum(['already-evaluator', 'not-evaluator', 'has-left', 'own-evaluator']),
+    name: Name.nullable(),
+  }),
+  z.object({ kind: z.literal('skip'), phase, completes: z.boolean() }),
+  z.object({ kind: z.enum(['past-phase', 'before-phase']), phase }),
+  z.object({ kind: z.literal('close') }),
+])
+export type ActionEffect = z.output<typeof ActionEffect>
+
+export const CycleActionResponse = success({
   /** In the order of the request. */
   rows: z.array(
     z.object({
@@ -136,10 +162,9 @@ export const CycleActionResponse = z.object({
       isAlready: z.boolean(),
       /** The current phase, if the review is overdue at once because of the action. */
       overdueIn: z.enum(openPhases).nullable(),
-      /** Who gets the reminder. */
+      /** The recipient of the reminder. */
       recipient: Name.extend({ id: z.uuid() }).nullable(),
-      /** Describes the effect on the person, or why there is none. */
-      text: z.string(),
+      effect: ActionEffect,
     }),
   ),
 })

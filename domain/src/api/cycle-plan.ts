@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { cycleLimits } from '../cycles'
+import { cycleLimits } from '../cycles/cycles'
 import { validation } from '../messages/en/validation'
-import { limitedText, Name } from './common'
+import { Id, limitedText, listOf, Name, success } from './common'
+import { EvaluatorProblem, PlanReason, PlanValue, PlanWarning, verdicts } from './cycle-reasons'
 import { PinnedEvaluators } from './cycles'
 
 export const PlannedEvaluator = z.object({
@@ -9,7 +10,7 @@ export const PlannedEvaluator = z.object({
   name: Name,
   source: z.enum(['manager', 'top', 'last-cycle', 'pinned']),
   /** Why this person cannot evaluate. */
-  problem: z.string().optional(),
+  problem: EvaluatorProblem.optional(),
 })
 
 /** The verdict on one person. */
@@ -18,22 +19,22 @@ export const PlanRow = z.object({
   user: Name,
   department: z.string(),
   position: z.string().nullable(),
-  verdict: z.enum(['create', 'exists', 'left-out', 'blocked']),
-  /** Which rule left the person out, what blocks the review, or why one exists. Null for `create`. */
-  reason: z.string().nullable(),
+  verdict: z.enum(verdicts),
+  /** The rule that left the person out, the obstacles, or the reason why a review exists. Empty for `create`. */
+  reasons: z.array(PlanReason),
   /** Why the person was included or excluded by hand, if they were. */
   note: z.string().nullable(),
   firstEvaluator: PlannedEvaluator.nullable(),
   secondEvaluator: PlannedEvaluator.nullable(),
   criteriaSet: z.object({ id: z.uuid(), name: z.string(), number: z.int() }).nullable(),
-  warnings: z.array(z.string()),
+  warnings: z.array(PlanWarning),
   hasManager: z.boolean(),
   /** Whether the launch mail to this person is their invitation. */
   needsInvitation: z.boolean(),
 })
 export type PlanRow = z.output<typeof PlanRow>
 
-/** What settings refer to: departments and positions by name, people and criteria sets by ID. */
+/** References in settings: departments and positions by name, people and criteria sets by ID. */
 export const CycleReferences = z.object({
   departments: z.array(z.string()),
   positions: z.array(z.string()),
@@ -42,14 +43,13 @@ export const CycleReferences = z.object({
 })
 export type CycleReferences = z.output<typeof CycleReferences>
 
-export const PlanResponse = z.object({
-  success: z.literal(true),
+export const PlanResponse = success({
   rows: z.array(PlanRow),
   /** Everyone in the company. The verdicts add up to it. */
   headCount: z.int(),
   /** Identifies this plan. Send it to launch the cycle. */
   fingerprint: z.string(),
-  /** What the settings refer to but was deleted since. */
+  /** References to things that were deleted since. */
   unknown: CycleReferences,
 })
 export type PlanResponse = z.output<typeof PlanResponse>
@@ -61,8 +61,8 @@ export type LaunchCycle = z.output<typeof LaunchCycle>
 export const PlanDifference = z.object({
   userId: z.uuid(),
   user: Name,
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  before: z.array(PlanValue).nullable(),
+  after: z.array(PlanValue).nullable(),
 })
 export type PlanDifference = z.output<typeof PlanDifference>
 
@@ -72,21 +72,25 @@ export type PlanConflict = z.output<typeof PlanConflict>
 
 /** Rows of a file: the email address or employee number of the employee and of the evaluators. Empty means that the rule decides. */
 export const MatchEvaluators = z.object({
-  rows: z
-    .array(
-      z.object({
-        employee: limitedText(cycleLimits.fileCell),
-        first: limitedText(cycleLimits.fileCell),
-        second: limitedText(cycleLimits.fileCell),
-      }),
-      validation.list,
-    )
-    .max(cycleLimits.people, validation.tooManyItems(cycleLimits.people)),
+  rows: listOf(
+    z.object({
+      employee: limitedText(cycleLimits.fileCell),
+      first: limitedText(cycleLimits.fileCell),
+      second: limitedText(cycleLimits.fileCell),
+    }),
+    cycleLimits.people,
+  ),
 })
 export type MatchEvaluators = z.output<typeof MatchEvaluators>
 
-export const MatchedEvaluators = z.object({
-  success: z.literal(true),
+/** Why a row of a file sets no evaluators. */
+export const FileProblem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['employee-missing', 'duplicate-employee', 'own-row', 'own-evaluator']) }),
+  z.object({ kind: z.enum(['unknown-employee', 'unknown-first', 'unknown-second']), cell: z.string() }),
+])
+export type FileProblem = z.output<typeof FileProblem>
+
+export const MatchedEvaluators = success({
   /** In the order of the file. `pinned` is null if there is a problem. */
   rows: z.array(
     z.object({
@@ -94,8 +98,51 @@ export const MatchedEvaluators = z.object({
       first: Name.nullable(),
       second: Name.nullable(),
       pinned: PinnedEvaluators.nullable(),
-      problem: z.string().nullable(),
+      problem: FileProblem.nullable(),
     }),
   ),
 })
 export type MatchedEvaluators = z.output<typeof MatchedEvaluators>
+
+/** People to add to a running cycle. An evaluator who is null is chosen by the rule. */
+export const AddPeople = z.object({
+  people: listOf(
+    PinnedEvaluators.extend({
+      firstEvaluatorId: Id.nullable().default(null),
+      secondEvaluatorId: Id.nullable().default(null),
+    }),
+    cycleLimits.actionRows,
+  ).min(1, validation.list),
+  /** Reports what would happen, without adding anyone. */
+  dryRun: z.boolean(validation.trueOrFalse).default(true),
+})
+export type AddPeople = z.output<typeof AddPeople>
+
+/** Why someone cannot be added. */
+export const AdditionProblem = z.discriminatedUnion('kind', [
+  PlanReason,
+  z.object({ kind: z.enum(['unknown-person', 'own-evaluators']) }),
+])
+export type AdditionProblem = z.output<typeof AdditionProblem>
+
+export const AddPeopleResponse = success({
+  /** In the order of the request. */
+  rows: z.array(
+    z.object({
+      userId: z.uuid(),
+      user: Name.nullable(),
+      /** With `dryRun`: will be added. */
+      isAdded: z.boolean(),
+      /** Empty if the person is added. */
+      problems: z.array(AdditionProblem),
+      /** Why the rules leave the person out. */
+      leftOutBy: z.array(PlanReason),
+      warnings: z.array(PlanWarning),
+      firstEvaluator: PlannedEvaluator.nullable(),
+      secondEvaluator: PlannedEvaluator.nullable(),
+      /** Whether the viewer can choose the evaluators by hand. */
+      canSetEvaluators: z.boolean(),
+    }),
+  ),
+})
+export type AddPeopleResponse = z.output<typeof AddPeopleResponse>

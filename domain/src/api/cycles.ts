@@ -1,17 +1,25 @@
 import { z } from 'zod'
-import { cycleLimits, cycleStates, shownCycleStates } from '../cycles'
-import { isBlank } from '../fields'
+import { cycleLimits, cycleStates, shownCycleStates } from '../cycles/cycles'
 import { validation } from '../messages/en/validation'
-import { openPhases } from '../phases'
-import { plannedReleases, releases } from '../release-review'
-import { CompanyDay, CompanyName, Day, Id, limitedText, Name, Timestamp } from './common'
+import { isBlank } from '../reviews/fields'
+import { openPhases } from '../reviews/phases'
+import { plannedReleases, releases } from '../reviews/release-review'
+import {
+  CompanyDay,
+  CompanyName,
+  Day,
+  Id,
+  limitedText,
+  listOf,
+  Name,
+  oneOf,
+  success,
+  Timestamp,
+} from './common'
 import { ItemName } from './company'
 
 /** Why something was done by hand. */
-export const Reason = limitedText(cycleLimits.reason).refine(
-  (text) => !isBlank(text),
-  validation.revertReason,
-)
+export const Reason = limitedText(cycleLimits.reason).refine((text) => !isBlank(text), validation.reason)
 
 /** The last day of each phase. */
 export const DueDates = z.object(
@@ -20,22 +28,20 @@ export const DueDates = z.object(
     typeof Day
   >,
 )
-export type DueDates = z.output<typeof DueDates>
 
-const HandPicked = z
-  .array(z.object({ userId: Id, reason: Reason }), validation.list)
-  .max(cycleLimits.people, validation.tooManyItems(cycleLimits.people))
+const HandPicked = z.object({ userId: Id, reason: Reason })
 
-/** Who takes part. An empty list of departments or positions means all of them. */
+/** The participants. An empty list of departments or positions means all of them. */
 export const CycleRules = z.object({
   departments: z.array(CompanyName(validation.department), validation.list),
   positions: z.array(CompanyName(validation.position), validation.list),
   /** Only people who joined on or before this day. */
   joinedBy: CompanyDay.nullable(),
-  /** Not people who are on leave on this day. */
+  /** Leaves out people who are on leave on this day. */
   notOnLeaveOn: Day.nullable(),
-  include: HandPicked,
-  exclude: HandPicked,
+  /** The reason is null for people who were added after the launch. */
+  include: listOf(HandPicked.extend({ reason: Reason.nullable() }), cycleLimits.people),
+  exclude: listOf(HandPicked, cycleLimits.people),
 })
 export type CycleRules = z.output<typeof CycleRules>
 
@@ -53,18 +59,15 @@ export const CycleEvaluators = z.object({
   topEvaluatorId: Id.nullable(),
   /** Whether the evaluators of the last cycle are used where there is still none. */
   usesLastCycle: z.boolean(validation.trueOrFalse),
-  pinned: z
-    .array(PinnedEvaluators, validation.list)
-    .max(cycleLimits.people, validation.tooManyItems(cycleLimits.people)),
+  pinned: listOf(PinnedEvaluators, cycleLimits.people),
 })
-export type CycleEvaluators = z.output<typeof CycleEvaluators>
 
 /** The criteria set of all reviews. Null: the set of each employee's position. */
 export const CycleCriteria = z.object({ criteriaSetId: Id.nullable() })
 
 /** When employees see their results. The date is only used for 'on-date'. */
 export const CycleRelease = z.object({
-  when: z.enum(releases, validation.oneOf(releases)),
+  when: oneOf(releases),
   date: Day.nullable(),
 })
 export type CycleRelease = z.output<typeof CycleRelease>
@@ -94,6 +97,16 @@ export type CycleCounts = z.output<typeof CycleCounts>
 export const LaunchProgress = z.object({ total: z.int(), created: z.int(), failed: z.int() })
 export type LaunchProgress = z.output<typeof LaunchProgress>
 
+/** Why the review of someone in a launched cycle was not created. `name` is the evaluator's, null if unknown. */
+export const LaunchProblem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['deleted', 'left', 'open-review']) }),
+  z.object({ kind: z.literal('evaluator-deleted'), name: Name.nullable() }),
+  z.object({ kind: z.literal('evaluator-left'), name: Name }),
+  /** An unexpected error. The server log has the details. */
+  z.object({ kind: z.literal('failed') }),
+])
+export type LaunchProblem = z.output<typeof LaunchProblem>
+
 export const CycleCard = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -120,7 +133,7 @@ export const Cycle = CycleCard.extend({
   /** Null for a draft. */
   launch: LaunchProgress.extend({
     /** People whose review could not be created, and why. */
-    problems: z.array(z.object({ userId: z.uuid(), user: Name, problem: z.string() })),
+    problems: z.array(z.object({ userId: z.uuid(), user: Name, problem: LaunchProblem })),
   }).nullable(),
 })
 export type Cycle = z.output<typeof Cycle>
@@ -143,13 +156,13 @@ export type ChangeCycleDates = z.output<typeof ChangeCycleDates>
 
 /** When the results of a launched cycle are released. `date` is needed only for 'on-date'. */
 export const ChangeRelease = z.object({
-  when: z.enum(plannedReleases, validation.oneOf(plannedReleases)),
+  when: oneOf(plannedReleases),
   date: Day.nullable(),
 })
 export type ChangeRelease = z.output<typeof ChangeRelease>
 
-export const CyclesResponse = z.object({ success: z.literal(true), cycles: z.array(CycleCard) })
+export const CyclesResponse = success({ cycles: z.array(CycleCard) })
 export type CyclesResponse = z.output<typeof CyclesResponse>
 
-export const CycleResponse = z.object({ success: z.literal(true), cycle: Cycle })
+export const CycleResponse = success({ cycle: Cycle })
 export type CycleResponse = z.output<typeof CycleResponse>

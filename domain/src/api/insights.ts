@@ -1,23 +1,10 @@
 import { z } from 'zod'
-import { cycleStates } from '../cycles'
+import { cycleStates } from '../cycles/cycles'
+import { insightFlags } from '../insights/rated-review'
 import { validation } from '../messages/en/validation'
-import { releases } from '../release-review'
-import { levels } from '../scoring'
-import { CompanyDay, CompanyName, Id, Name, pagingShape, rangeOrderError } from './common'
-
-/**
- * `evaluators-apart`: their averages differ by 1.0 or more. `criterion-apart`: their ratings of one criterion differ by 2
- * or more. `self-apart`: the self average and the result differ by 1.0 or more. `jump`: the result and the previous
- * result differ by 1.0 or more. `all-alike`: an evaluator gave all criteria, at least 3, the same rating.
- */
-export const insightFlags = [
-  'evaluators-apart',
-  'criterion-apart',
-  'self-apart',
-  'jump',
-  'all-alike',
-] as const
-export type InsightFlag = (typeof insightFlags)[number]
+import { releases } from '../reviews/release-review'
+import { levels } from '../reviews/scoring'
+import { CompanyDay, CompanyName, Id, Name, oneOf, pagingShape, rangeOrderError, success } from './common'
 
 /** `too-few`: fewer reviews than the minimum. `none`: no clear difference from the other evaluators. */
 export const leniencyVerdicts = ['lenient', 'strict', 'higher', 'lower', 'none', 'too-few'] as const
@@ -50,10 +37,10 @@ export const ListInsightReviews = z
     position: CompanyName(validation.position).optional(),
     /** Only people without a position. */
     noPosition: Switch,
-    level: z.enum(levels, validation.oneOf(levels)).optional(),
+    level: oneOf(levels).optional(),
     /** The first or second evaluator. */
     evaluatorId: Id.optional(),
-    flag: z.enum(insightFlags, validation.oneOf(insightFlags)).optional(),
+    flag: oneOf(insightFlags).optional(),
     /** Only reviews with an adjusted result. */
     adjusted: Switch,
     search: z.string().max(200, validation.searchTooLong).default(''),
@@ -75,7 +62,6 @@ export type LevelGroup = z.output<typeof LevelGroup>
 
 /** The name is null if the evaluator was deleted. */
 export const EvaluatorLevels = LevelGroup.extend({ id: z.uuid(), name: Name.nullable() })
-export type EvaluatorLevels = z.output<typeof EvaluatorLevels>
 
 /** The averages of the ratings given for one criterion. `key` is its ID, which is the same in all versions. */
 export const CriterionAverages = z.object({
@@ -119,8 +105,7 @@ export const EvaluatorLeniency = z.object({
 })
 export type EvaluatorLeniency = z.output<typeof EvaluatorLeniency>
 
-export const InsightsResponse = z.object({
-  success: z.literal(true),
+export const InsightsResponse = success({
   scope: z.object({
     cycle: z
       .object({
@@ -159,7 +144,7 @@ export const InsightsResponse = z.object({
   leniency: z.object({
     /** The mean difference between the first and the second evaluator. */
     companyGap: Average,
-    /** The fewest reviews for a verdict. */
+    /** Minimum reviews for a verdict. */
     minimum: z.int(),
     evaluators: z.array(EvaluatorLeniency),
   }),
@@ -198,9 +183,5 @@ export const InsightReview = z.object({
 })
 export type InsightReview = z.output<typeof InsightReview>
 
-export const InsightReviewsResponse = z.object({
-  success: z.literal(true),
-  total: z.int(),
-  reviews: z.array(InsightReview),
-})
+export const InsightReviewsResponse = success({ total: z.int(), reviews: z.array(InsightReview) })
 export type InsightReviewsResponse = z.output<typeof InsightReviewsResponse>

@@ -1,17 +1,14 @@
 import { z } from 'zod'
-import { accountStatuses, deliveryProblems, skipReasons } from '../invitations'
 import { validation } from '../messages/en/validation'
-import { peopleFileLimit } from '../user-csv'
-import { Id, Timestamp } from './common'
+import { accountStatuses, deliveryProblems, skipReasons } from '../people/invitations'
+import { peopleFileLimit } from '../people/user-csv'
+import { Id, listOf, success, Timestamp } from './common'
+import { User } from './users'
 
 /** Either certain people, or everyone who has not signed in yet. */
 export const InvitePeople = z
   .object({
-    userIds: z
-      .array(Id, validation.list)
-      .min(1, validation.invitees)
-      .max(peopleFileLimit, validation.tooManyItems(peopleFileLimit))
-      .optional(),
+    userIds: listOf(Id, peopleFileLimit).min(1, validation.invitees).optional(),
     everyone: z.boolean(validation.trueOrFalse).default(false),
     /** Replaces invitations whose link is still valid. */
     resend: z.boolean(validation.trueOrFalse).default(false),
@@ -24,11 +21,9 @@ export const InvitePeople = z
   })
 export type InvitePeople = z.output<typeof InvitePeople>
 
-export const InvitedPerson = z.object({
-  id: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+const Recipient = User.pick({ id: true, firstName: true, lastName: true, email: true })
+
+export const InvitedPerson = Recipient.extend({
   /** Before the invitation. */
   status: z.enum(accountStatuses),
   /** Why this person gets no invitation. Absent if they get one. */
@@ -37,11 +32,7 @@ export const InvitedPerson = z.object({
 export type InvitedPerson = z.output<typeof InvitedPerson>
 
 /** People are sorted by name. `missing` counts people who have been deleted. */
-export const InvitePeopleResponse = z.object({
-  success: z.literal(true),
-  people: z.array(InvitedPerson),
-  missing: z.int(),
-})
+export const InvitePeopleResponse = success({ people: z.array(InvitedPerson), missing: z.int() })
 export type InvitePeopleResponse = z.output<typeof InvitePeopleResponse>
 
 /** At most this many failures of a batch are listed by name. */
@@ -59,7 +50,7 @@ export const InvitationBatch = z.object({
   /** Could not be delivered so far. */
   failed: z.int(),
   failures: z.array(
-    InvitedPerson.pick({ id: true, firstName: true, lastName: true, email: true }).extend({
+    Recipient.extend({
       problem: z.enum(deliveryProblems),
       /** Null if it is not tried again. */
       nextTryAt: Timestamp.nullable(),
@@ -69,8 +60,5 @@ export const InvitationBatch = z.object({
 export type InvitationBatch = z.output<typeof InvitationBatch>
 
 /** The batches of the last day and unfinished ones. Those being sent come first, then those with failures, then the newest. */
-export const InvitationsResponse = z.object({
-  success: z.literal(true),
-  batches: z.array(InvitationBatch),
-})
+export const InvitationsResponse = success({ batches: z.array(InvitationBatch) })
 export type InvitationsResponse = z.output<typeof InvitationsResponse>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { logActions, newestLogLimit } from '../audit-log'
+import { companySubjects, historyActions, historyFields } from '../company/history'
 import { validation } from '../messages/en/validation'
-import { Id, Name, PageLimit, pagingShape, Timestamp } from './common'
+import { logActions, newestLogLimit } from '../reviews/audit-log'
+import { Id, Name, oneOf, PageLimit, pagingShape, success, Timestamp } from './common'
 
 export const LogEntry = z.object({
   id: z.uuid(),
@@ -32,12 +33,11 @@ export const ListLogs = z.object({
   limit: PageLimit.default(newestLogLimit).transform((limit) => limit || newestLogLimit),
   /** The id of an entry: only older ones are listed. Pages do not shift when entries are added. */
   before: Id.optional(),
-  as: z.enum(['employee'], validation.oneOf(['employee'])).optional(),
+  as: oneOf(['employee']).optional(),
 })
 export type ListLogs = z.output<typeof ListLogs>
 
-export const LogsResponse = z.object({
-  success: z.literal(true),
+export const LogsResponse = success({
   logs: z.array(LogEntry),
   /** The number of all entries that you may see, whatever `before` is. */
   total: z.int(),
@@ -49,7 +49,7 @@ const ReportedValue = z.union([z.string(), z.number()], validation.textOrNumber)
 /** A change that a client reports. The server already knows who made it and when. */
 export const ReportedEntry = z.object({
   evaluationId: Id,
-  action: z.enum(logActions, validation.oneOf(logActions)),
+  action: oneOf(logActions),
   criteria: z.string().nullish(),
   section: z.string().nullish(),
   fieldChanged: z.string().nullish(),
@@ -59,5 +59,37 @@ export const ReportedEntry = z.object({
 })
 export type ReportedEntry = z.output<typeof ReportedEntry>
 
-export const LogResponse = z.object({ success: z.literal(true), log: LogEntry })
-export type LogResponse = z.output<typeof LogResponse>
+export const LogResponse = success({ log: LogEntry })
+
+/** An entry of the history of people and the company, which is not the audit log of a review. */
+export const HistoryEntry = z.object({
+  id: z.uuid(),
+  createdAt: Timestamp,
+  actorId: z.uuid(),
+  actor: Name,
+  action: z.enum(historyActions),
+  subject: z.enum(['user', 'review', ...companySubjects]),
+  /** The name of the department, position or criteria set. */
+  subjectName: z.string().nullable(),
+  /**
+   * The person that the entry is about, or the employee of the deleted review. Deleted people keep their name here. Null
+   * for entries about the company.
+   */
+  userId: z.uuid().nullable(),
+  user: Name.nullable(),
+  reviewId: z.uuid().nullable(),
+  fieldChanged: z.enum(historyFields).nullable(),
+  oldValue: z.string().nullable(),
+  newValue: z.string().nullable(),
+})
+export type HistoryEntry = z.output<typeof HistoryEntry>
+
+/** The history only grows, so it is always paginated. */
+export const ListHistory = z.object({
+  page: pagingShape.page,
+  limit: PageLimit.refine((limit) => limit >= 1, validation.limitTooLow(1)).default(20),
+})
+export type ListHistory = z.output<typeof ListHistory>
+
+export const HistoryResponse = success({ history: z.array(HistoryEntry), total: z.int() })
+export type HistoryResponse = z.output<typeof HistoryResponse>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { notificationKinds } from '../notifications'
-import { pagingShape, Timestamp } from './common'
+import { notificationKinds } from '../notifications/notifications'
+import { success, Timestamp } from './common'
 
 export const Notification = z.object({
   id: z.uuid(),
@@ -16,15 +16,7 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
-export const ListNotifications = z.object(pagingShape)
-export type ListNotifications = z.output<typeof ListNotifications>
-
-export const NotificationsResponse = z.object({
-  success: z.literal(true),
-  data: z.array(Notification),
-  total: z.int(),
-  unread: z.int(),
-})
+export const NotificationsResponse = success({ data: z.array(Notification), total: z.int(), unread: z.int() })
 export type NotificationsResponse = z.output<typeof NotificationsResponse>
 
 /** Sent to the streams of everyone who can see the review. */
@@ -39,4 +31,20 @@ export const NotificationStream = z.object({
   token: z.string().max(4096).optional(),
   lastEventId: z.string().max(64).optional(),
 })
-export type NotificationStream = z.output<typeof NotificationStream>
+
+/** An undelivered email. */
+export const UndeliveredMail = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  subject: z.string(),
+  givenUpAt: Timestamp,
+  /** The answer of the mail server, or why it could not be reached. */
+  problem: z.string(),
+})
+export type UndeliveredMail = z.output<typeof UndeliveredMail>
+
+export const UndeliveredMailsResponse = success({ mails: z.array(UndeliveredMail), total: z.int() })
+export type UndeliveredMailsResponse = z.output<typeof UndeliveredMailsResponse>
+
+export const SendAllAgainResponse = success({ count: z.int() })
+export type SendAllAgainResponse = z.output<typeof SendAllAgainResponse>

@@ -1,12 +1,12 @@
-import type { AssignmentEdit } from '../assignment'
 import { AppError, invalid } from '../errors'
-import { assignmentFields, isBlank, summaryFields } from '../fields'
 import { errorDetails } from '../messages/en/errors'
 import { validation } from '../messages/en/validation'
-import type { Revert } from '../moves'
-import type { Phase } from '../phases'
-import type { EvaluationEdit } from '../save-evaluations'
-import type { SummaryEdit } from '../save-summary'
+import type { AssignmentEdit } from '../reviews/assignment'
+import { assignmentFields, isBlank, summaryFields } from '../reviews/fields'
+import type { Revert } from '../reviews/moves'
+import type { Phase } from '../reviews/phases'
+import type { EvaluationEdit } from '../reviews/save-evaluations'
+import type { SummaryEdit } from '../reviews/save-summary'
 import type { UpdateReview } from './reviews'
 
 type ReviewChange =
@@ -20,9 +20,9 @@ type ReviewChange =
 export function reviewChange(body: UpdateReview): ReviewChange {
   const changes: ReviewChange[] = []
   if (assignmentFields.some((field) => body[field] !== undefined))
-    changes.push({ kind: 'assignment', edit: assignmentEdit(body) })
+    changes.push({ kind: 'assignment', edit: pick(body, assignmentFields) })
   if (summaryFields.some((field) => body[field] !== undefined))
-    changes.push({ kind: 'summary', edit: summaryEdit(body) })
+    changes.push({ kind: 'summary', edit: pick(body, summaryFields) })
   if (body.detailedEvaluations) changes.push({ kind: 'evaluations', edits: body.detailedEvaluations })
   if (body.evaluationPhase) changes.push(moveOf(body, body.evaluationPhase))
   const [change, ...others] = changes
@@ -33,22 +33,16 @@ export function reviewChange(body: UpdateReview): ReviewChange {
   return change
 }
 
-function assignmentEdit({
-  startDate,
-  endDate,
-  firstEvaluatorId,
-  secondEvaluatorId,
-}: UpdateReview): AssignmentEdit {
-  return { startDate, endDate, firstEvaluatorId, secondEvaluatorId }
-}
-
-function summaryEdit({ summary, achievements, areasForImprovement }: UpdateReview): SummaryEdit {
-  return { summary, achievements, areasForImprovement }
+function pick<Field extends keyof UpdateReview>(
+  body: UpdateReview,
+  fields: readonly Field[],
+): Pick<UpdateReview, Field> {
+  return Object.fromEntries(fields.map((field) => [field, body[field]])) as Pick<UpdateReview, Field>
 }
 
 function moveOf(body: UpdateReview, to: Phase): ReviewChange {
   if (!body.prev) return { kind: 'forward', to }
   const reason = body.revertReason ?? ''
-  if (isBlank(reason)) throw invalid({ revertReason: validation.revertReason })
+  if (isBlank(reason)) throw invalid({ revertReason: validation.reason })
   return { kind: 'revert', revert: { to, reason, criteria: body.revertCriteria ?? [] } }
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { textLimits } from '../fields'
 import { validation } from '../messages/en/validation'
-import { openPhases } from '../phases'
-import { Id, limitedText, Name } from './common'
+import { textLimits } from '../reviews/fields'
+import { openPhases } from '../reviews/phases'
+import { isOverallRating } from '../reviews/scoring'
+import { ApiProblem, Id, limitedText, listOf, Name, oneOf, success } from './common'
 import { Reason } from './cycles'
-import { ReviewCard } from './reviews'
+import { EvaluationScoring, ReviewCard } from './reviews'
 
 /** Calls about a review other than saving and moving it. */
 
 /** `as=employee` shows the review as its employee sees it now. For admins and the second evaluator. */
 export const ReadReview = z.object({
-  as: z.enum(['employee'], validation.oneOf(['employee'])).optional(),
+  as: oneOf(['employee']).optional(),
 })
-export type ReadReview = z.output<typeof ReadReview>
 
 export const AskBack = z.object({ reason: Reason })
 export type AskBack = z.output<typeof AskBack>
 
 export const SkipPhase = z.object({
   /** The current phase. If it is another one, the review has moved since the client read it. */
-  phase: z.enum(openPhases, validation.oneOf(openPhases)),
+  phase: oneOf(openPhases),
   reason: Reason,
 })
 export type SkipPhase = z.output<typeof SkipPhase>
@@ -46,10 +46,8 @@ export const PastReview = ReviewCard.pick({
   rating: true,
   cycle: true,
 }).extend({ ratings: z.array(PastRating) })
-export type PastReview = z.output<typeof PastReview>
 
-export const PastReviewsResponse = z.object({
-  success: z.literal(true),
+export const PastReviewsResponse = success({
   reviews: z.array(PastReview),
   /** Criteria whose past ratings the viewer sees only after rating them. */
   hiddenCriteria: z.array(z.uuid()),
@@ -69,25 +67,48 @@ export const Seat = z.object({
 })
 export type Seat = z.output<typeof Seat>
 
-export const SeatsResponse = z.object({ success: z.literal(true), seats: z.array(Seat) })
+export const SeatsResponse = success({ seats: z.array(Seat) })
 export type SeatsResponse = z.output<typeof SeatsResponse>
 
 /** Replaces an evaluator in some of their open reviews. */
 export const HandOver = z.object({
-  seats: z
-    .array(z.object({ reviewId: Id, role: Seat.shape.role, evaluatorId: Id }), validation.list)
-    .max(200, validation.tooManyItems(200)),
+  seats: listOf(z.object({ reviewId: Id, role: Seat.shape.role, evaluatorId: Id }), 200),
 })
 export type HandOver = z.output<typeof HandOver>
 
-export const HandOverResponse = z.object({
-  success: z.literal(true),
+/** Why an evaluator was not replaced. */
+export const HandOverProblem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['not-found', 'already-replaced']) }),
+  ApiProblem,
+])
+export type HandOverProblem = z.output<typeof HandOverProblem>
+
+export const HandOverResponse = success({
   results: z.array(
     Seat.pick({ reviewId: true, role: true }).extend({
       isDone: z.boolean(),
-      /** Why the evaluator was not replaced. */
-      problem: z.string().nullable(),
+      problem: HandOverProblem.nullable(),
     }),
   ),
 })
 export type HandOverResponse = z.output<typeof HandOverResponse>
+
+const Version = z.int(validation.version).min(1, validation.version)
+
+/** The version is the one that the admin has seen. */
+export const AdjustResult = z.object({
+  /** The new overall rating. */
+  to: z.number(validation.result).refine(isOverallRating, validation.result),
+  reason: Reason,
+  version: Version,
+})
+export type AdjustResult = z.output<typeof AdjustResult>
+
+export const UndoAdjustment = z.object({ version: Version })
+export type UndoAdjustment = z.output<typeof UndoAdjustment>
+
+/** The number of completed reviews of a cycle with each level, without the viewer's own review. */
+export const LevelsResponse = success({
+  levels: z.array(z.object({ level: EvaluationScoring.shape.performanceLevel.unwrap(), count: z.int() })),
+})
+export type LevelsResponse = z.output<typeof LevelsResponse>

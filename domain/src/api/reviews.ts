@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { textLimits } from '../fields'
 import { validation } from '../messages/en/validation'
-import { phases } from '../phases'
-import { reviewStates } from '../review-status'
-import { levels } from '../scoring'
-import { CompanyDay, Id, limitedText, Name, Timestamp } from './common'
+import { forSummaryFields, textLimits } from '../reviews/fields'
+import { phases } from '../reviews/phases'
+import { reviewStates } from '../reviews/review-status'
+import { levels } from '../reviews/scoring'
+import { CompanyDay, Id, limitedText, listOf, Name, oneOf, success, Timestamp } from './common'
 import { Criterion } from './criteria'
+import { LeavingReason } from './cycle-reasons'
 import { LogEntry } from './logs'
 
 const Rating = z.int(validation.rating).min(0, validation.rating).max(5, validation.rating)
@@ -48,7 +49,7 @@ export const ReviewCard = z.object({
   secondEvaluatorId: z.uuid(),
   firstEvaluator: Name.nullable(),
   secondEvaluator: Name.nullable(),
-  /** Who stands in for the evaluators today. */
+  /** Today's stand-ins for the evaluators. */
   firstStandIn: StandInName.nullable(),
   secondStandIn: StandInName.nullable(),
   rating: z.number(),
@@ -63,6 +64,8 @@ export const ReviewCard = z.object({
   evaluationScoring: EvaluationScoring,
   /** Why the review was closed without a result. Null for any other review. */
   closedReason: z.string().nullable(),
+  /** The rule of the cycle by which the review was closed. The reason is empty then. */
+  closedRule: LeavingReason.nullable(),
   /** Whether the employee sees the result only after it is released, by an admin or on a date. */
   isHeld: z.boolean(),
   /** Whether an admin adjusted the result. Employees see it after the release, unless a setting hides it. */
@@ -98,9 +101,7 @@ export const Review = ReviewCard.extend({
   /** The employee's reply, once `repliedAt` is set. */
   employeeComments: z.string(),
   repliedAt: Timestamp.nullable(),
-  summary: z.string(),
-  achievements: z.string(),
-  areasForImprovement: z.string(),
+  ...forSummaryFields(() => z.string()),
   criteria: z.array(Criterion),
   /** The name of the criteria set, and the number of its version. Only for admins. */
   criteriaSet: z.object({ name: z.string(), number: z.int() }).optional(),
@@ -130,11 +131,7 @@ const assignmentShape = {
   firstEvaluatorId: UserId(validation.firstApprover),
   secondEvaluatorId: UserId(validation.secondApprover),
 }
-const summaryShape = {
-  summary: limitedText(textLimits.summary),
-  achievements: limitedText(textLimits.achievements),
-  areasForImprovement: limitedText(textLimits.areasForImprovement),
-}
+const summaryShape = forSummaryFields((field) => limitedText(textLimits[field]))
 const itemLimit = 200
 const optionalText = (limit: number) => z.preprocess((text) => text ?? '', limitedText(limit))
 
@@ -147,9 +144,7 @@ export const CreateReview = z.object({
   corporateVision: optionalText(5000),
   goals: z.preprocess((goals) => goals ?? '', Goals),
   employeeComments: optionalText(5000),
-  summary: optionalText(textLimits.summary),
-  achievements: optionalText(textLimits.achievements),
-  areasForImprovement: optionalText(textLimits.areasForImprovement),
+  ...forSummaryFields((field) => optionalText(textLimits[field])),
 })
 export type CreateReview = z.output<typeof CreateReview>
 
@@ -160,23 +155,21 @@ export const UpdateReview = z.object({
   autosave: z.boolean(validation.trueOrFalse).optional(),
   ...z.object(assignmentShape).partial().shape,
   ...z.object(summaryShape).partial().shape,
-  detailedEvaluations: z
-    .array(Evaluation.partial().extend({ criteriaId: Id }), validation.list)
-    .max(itemLimit, validation.tooManyItems(itemLimit))
+  detailedEvaluations: listOf(Evaluation.partial().extend({ criteriaId: Id }), itemLimit)
     .refine(
       (edits) => new Set(edits.map(({ criteriaId }) => criteriaId)).size === edits.length,
       validation.duplicateCriterion,
     )
     .optional(),
-  evaluationPhase: z.enum(phases, validation.oneOf(phases)).optional(),
+  evaluationPhase: oneOf(phases).optional(),
   prev: z.boolean(validation.trueOrFalse).optional(),
   revertReason: limitedText(textLimits.revertReason).nullish(),
-  revertCriteria: z.array(Id, validation.list).max(itemLimit, validation.tooManyItems(itemLimit)).optional(),
+  revertCriteria: listOf(Id, itemLimit).optional(),
 })
 export type UpdateReview = z.output<typeof UpdateReview>
 
-export const ReviewResponse = z.object({ success: z.literal(true), review: Review })
+export const ReviewResponse = success({ review: Review })
 export type ReviewResponse = z.output<typeof ReviewResponse>
 
-export const SavedReviewResponse = z.object({ success: z.literal(true), review: SavedReview })
+export const SavedReviewResponse = success({ review: SavedReview })
 export type SavedReviewResponse = z.output<typeof SavedReviewResponse>

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { maxReminderDays, maxReminders, reminderTimePattern } from '../company/settings'
+import { confirmableSteps, setupSteps } from '../company/setup'
 import { earliestDay, earliestPossibleDay, isSelectableDay } from '../days'
-import { reminderSettings } from '../messages/en/reminder-settings'
+import { reminderSettings } from '../messages/en/settings'
 import { validation } from '../messages/en/validation'
-import { pastReviewSettings } from '../past-reviews'
-import { maxReminderDays, maxReminders, reminderTimePattern } from '../settings'
-import { sharings } from '../visibility'
+import { pastReviewSettings } from '../reviews/past-reviews'
+import { sharings } from '../reviews/visibility'
+import { oneOf, success } from './common'
 
 const { errors } = reminderSettings
 
@@ -29,9 +31,9 @@ const EarliestDay = z
   )
 
 const Settings = z.object({
-  sharing: z.enum(sharings, validation.oneOf(sharings)),
+  sharing: oneOf(sharings),
   /** When evaluators see the earlier ratings of a criterion. */
-  pastReviews: z.enum(pastReviewSettings, validation.oneOf(pastReviewSettings)),
+  pastReviews: oneOf(pastReviewSettings),
   /** Whether employees see that their result was adjusted. */
   tellAdjusted: z.boolean(validation.trueOrFalse),
   /** The earliest join date, review date and filter date: from 1950-01-01 to 2010-01-01. */
@@ -54,10 +56,20 @@ const SomeSettings = z.object({
 export const UpdateSettings = SomeSettings.extend({ before: SomeSettings.optional() })
 export type UpdateSettings = z.output<typeof UpdateSettings>
 
-export const SettingsResponse = z.object({
-  success: z.literal(true),
+export const SettingsResponse = success({
   settings: Settings,
   /** The time zone of the reminder time. */
   timeZone: z.string(),
 })
 export type SettingsResponse = z.output<typeof SettingsResponse>
+
+/** Absent fields do not change. */
+export const UpdateSetup = z.object({
+  confirmed: oneOf(confirmableSteps).optional(),
+  isDismissed: z.boolean(validation.trueOrFalse).optional(),
+})
+export type UpdateSetup = z.output<typeof UpdateSetup>
+
+/** Null if there is nothing left to do, or an admin has dismissed the checklist. */
+export const SetupResponse = success({ setup: z.object({ done: z.array(z.enum(setupSteps)) }).nullable() })
+export type SetupResponse = z.output<typeof SetupResponse>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { validation } from '../messages/en/validation'
-import { Day, Id, Name } from './common'
+import { Day, Id, Name, success } from './common'
 
 const Person = Name.extend({ id: z.uuid() })
 
@@ -19,14 +19,10 @@ export const NameStandIn = z.object({ standInId: Id, firstDay: Day, lastDay: Day
 export type NameStandIn = z.output<typeof NameStandIn>
 
 /** The current and future stand-ins of a person, and the people for whom that person stands in. */
-export const StandInsResponse = z.object({
-  success: z.literal(true),
-  standIns: z.array(StandIn),
-  standsInFor: z.array(StandIn),
-})
+export const StandInsResponse = success({ standIns: z.array(StandIn), standsInFor: z.array(StandIn) })
 export type StandInsResponse = z.output<typeof StandInsResponse>
 
-export const StandInResponse = z.object({ success: z.literal(true), standIn: StandIn })
+export const StandInResponse = success({ standIn: StandIn })
 export type StandInResponse = z.output<typeof StandInResponse>
 
 const leastSearched = 2
@@ -39,10 +35,6 @@ export const SearchStandIns = z.object({
     .min(leastSearched, validation.searchTooShort(leastSearched))
     .max(200, validation.searchTooLong),
 })
-export type SearchStandIns = z.output<typeof SearchStandIns>
 
-export const FoundPeopleResponse = z.object({
-  success: z.literal(true),
-  people: z.array(Person.extend({ department: z.string() })),
-})
+export const FoundPeopleResponse = success({ people: z.array(Person.extend({ department: z.string() })) })
 export type FoundPeopleResponse = z.output<typeof FoundPeopleResponse>

@@ -2,9 +2,16 @@ import { z } from 'zod'
 import { type Day, earliestDay, earliestPossibleDay, isDay, isSelectableDay } from '../days'
 import { imports } from '../messages/en/import'
 import { validation } from '../messages/en/validation'
-import { dayFields, peopleFileLimit, unescapeFormulas, valueMatcher } from '../user-csv'
-import { roles } from '../users'
-import { type DateOrder, dateOrders, isAmbiguousDay, isWrittenAsDay, readWrittenDay } from '../written-days'
+import { dayFields, peopleFileLimit, unescapeFormulas, valueMatcher } from '../people/user-csv'
+import { roles } from '../people/users'
+import {
+  type DateOrder,
+  dateOrders,
+  isAmbiguousDay,
+  isWrittenAsDay,
+  readWrittenDay,
+} from '../text/written-days'
+import { oneOf, success } from './common'
 import { CreateUser, UpdateUser, User } from './users'
 
 /** The browser parses the file. Rows are validated one by one with `importRow`. */
@@ -16,7 +23,7 @@ export const ImportPeople = z.object({
   /** Validates the rows without saving them. */
   dryRun: z.boolean(validation.trueOrFalse).default(true),
   /** How to read dates such as 03/04/2025. Without it, they are invalid. */
-  dateOrder: z.enum(dateOrders, validation.oneOf(dateOrders)).optional(),
+  dateOrder: oneOf(dateOrders).optional(),
   /** Sends an invitation to each new person who has not left. */
   invite: z.boolean(validation.trueOrFalse).default(false),
 })
@@ -39,7 +46,7 @@ const choice = (values: readonly string[], blank: null | undefined) => {
   }
 }
 
-const oneOf = (values: readonly string[]) => z.enum(values, imports.notInList)
+const inList = <const Values extends readonly string[]>(values: Values) => z.enum(values, imports.notInList)
 
 const writtenDay = (order: DateOrder | undefined) => (value: unknown) => {
   const text = cell(value)
@@ -77,9 +84,9 @@ export function importRow(
     firstName: z.preprocess(cell, CreateUser.shape.firstName),
     lastName: z.preprocess(cell, CreateUser.shape.lastName),
     email: z.preprocess(cell, CreateUser.shape.email),
-    role: z.preprocess(choice(roles, undefined), z.enum(roles, imports.notInList).optional()),
-    department: z.preprocess(choice(departments, undefined), oneOf(departments).optional()),
-    position: z.preprocess(choice(positions, null), oneOf(positions).nullish()),
+    role: z.preprocess(choice(roles, undefined), inList(roles).optional()),
+    department: z.preprocess(choice(departments, undefined), inList(departments).optional()),
+    position: z.preprocess(choice(positions, null), inList(positions).nullish()),
     joinDate: day,
     /** The email address or employee number of the manager. */
     manager: z.preprocess(emptyCell, z.string(validation.text).max(320, imports.managerUnknown).nullish()),
@@ -132,8 +139,7 @@ export const ImportedRow = z.object({
 export type ImportedRow = z.output<typeof ImportedRow>
 
 /** Rows are in the order of the file. The error response of an invalid import contains the same `rows`. */
-export const ImportResponse = z.object({
-  success: z.literal(true),
+export const ImportResponse = success({
   rows: z.array(ImportedRow),
   counts: z.record(z.enum(importStates), z.int()),
   /** The earliest day in the file, if the company's earliest day is later but could be changed to it. */

@@ -1,11 +1,19 @@
 import { z } from 'zod'
-import { availabilities } from '../availability'
-import { changesDirection, isVisible, textLength } from '../fields'
-import { accountStatuses } from '../invitations'
 import { validation } from '../messages/en/validation'
-import { passwordProblem } from '../passwords'
-import { avatarUserId, employeeNumberLimit, isAvatar, isPlainEmail, nameLimit, roles } from '../users'
-import { CompanyDay, CompanyName, Id, Name, pagingShape, rangeOrderError } from './common'
+import { availabilities } from '../people/availability'
+import { accountStatuses } from '../people/invitations'
+import { passwordProblem } from '../people/passwords'
+import {
+  avatarUserId,
+  employeeNumberLimit,
+  isAvatar,
+  isPlainEmail,
+  nameLimit,
+  roles,
+  userSorts,
+} from '../people/users'
+import { changesDirection, isVisible, textLength } from '../reviews/fields'
+import { CompanyDay, CompanyName, Id, Name, oneOf, pagingShape, rangeOrderError, success } from './common'
 
 export const User = z.object({
   id: z.uuid(),
@@ -46,16 +54,18 @@ const UserName = (missing: string) =>
     .refine((name) => textLength(name) <= nameLimit, validation.tooLong(nameLimit))
     .refine((name) => !/\p{Cc}/u.test(name) && !changesDirection(name), validation.nameOnOneLine)
 
-const Email = z
+export const Email = z
   .string(validation.emailRequired)
   .trim()
   .min(1, validation.emailRequired)
   .refine((email) => email === '' || isPlainEmail(email), validation.email)
 
-const NewPassword = z.string(validation.passwordRequired).superRefine((password, context) => {
-  const problem = passwordProblem(password)
-  if (problem) context.addIssue({ code: 'custom', message: problem })
-})
+export const ValidPassword = (missing: string) =>
+  z.string(missing).superRefine((password, context) => {
+    const problem = passwordProblem(password)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+const NewPassword = ValidPassword(validation.passwordRequired)
 
 /** Clients send an empty selection as null or an empty string. */
 const emptyAsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
@@ -116,6 +126,10 @@ export const CreateUser = z
   )
 export type CreateUser = z.output<typeof CreateUser>
 
+/** Clients clear a field with null or an empty string. */
+const clearable = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (value === '' ? null : value), field.nullish())
+
 /** Absent fields do not change. An empty password keeps the current one. */
 export const UpdateUser = z.object({
   firstName: personFields.firstName.optional(),
@@ -123,16 +137,13 @@ export const UpdateUser = z.object({
   email: personFields.email.optional(),
   role: personFields.role.optional(),
   department: personFields.department.optional(),
-  position: z.preprocess(
-    (value) => (value === '' ? null : value),
-    CompanyName(validation.position).nullish(),
-  ),
-  joinDate: z.preprocess((value) => (value === '' ? null : value), CompanyDay.nullish()),
-  managerId: z.preprocess((value) => (value === '' ? null : value), Id.nullish()),
-  employeeNumber: z.preprocess((value) => (value === '' ? null : value), EmployeeNumber.nullish()),
-  leaveFrom: z.preprocess((value) => (value === '' ? null : value), CompanyDay.nullish()),
-  leaveUntil: z.preprocess((value) => (value === '' ? null : value), CompanyDay.nullish()),
-  leftOn: z.preprocess((value) => (value === '' ? null : value), CompanyDay.nullish()),
+  position: clearable(CompanyName(validation.position)),
+  joinDate: clearable(CompanyDay),
+  managerId: clearable(Id),
+  employeeNumber: clearable(EmployeeNumber),
+  leaveFrom: clearable(CompanyDay),
+  leaveUntil: clearable(CompanyDay),
+  leftOn: clearable(CompanyDay),
   /** Sending back the avatar URL from a list keeps the avatar. */
   avatar: Avatar((avatar) => isAvatar(avatar) || avatarUserId(avatar) !== undefined).optional(),
   password: z.preprocess((value) => (value === '' ? undefined : value), NewPassword.optional()),
@@ -141,7 +152,6 @@ export const UpdateUser = z.object({
 })
 export type UpdateUser = z.output<typeof UpdateUser>
 
-const userSorts = ['firstName', 'role', 'department', 'position', 'joinDate'] as const
 export type UserSort = (typeof userSorts)[number]
 const orders = ['asc', 'desc'] as const
 
@@ -152,12 +162,12 @@ export const ListUsers = z
     department: CompanyName(validation.department).optional(),
     position: CompanyName(validation.position).optional(),
     role: z.enum(roles, validation.role).optional(),
-    status: z.enum(accountStatuses, validation.oneOf(accountStatuses)).optional(),
-    availability: z.enum(availabilities, validation.oneOf(availabilities)).optional(),
+    status: oneOf(accountStatuses).optional(),
+    availability: oneOf(availabilities).optional(),
     join_date_from: CompanyDay.optional(),
     join_date_to: CompanyDay.optional(),
-    sort: z.enum(userSorts, validation.oneOf(userSorts)).default('firstName'),
-    order: z.enum(orders, validation.oneOf(orders)).default('asc'),
+    sort: oneOf(userSorts).default('firstName'),
+    order: oneOf(orders).default('asc'),
   })
   .refine(
     ({ join_date_from: from, join_date_to: to }) => !from || !to || from <= to,
@@ -170,7 +180,7 @@ export const AvatarQuery = z.object({ v: z.string().max(100).default('') })
 
 export const EmailParams = z.object({ email: z.string().min(1).max(320) })
 
-export const UserResponse = z.object({ success: z.literal(true), user: User })
+export const UserResponse = success({ user: User })
 export type UserResponse = z.output<typeof UserResponse>
 
 export const directReportLimit = 50
@@ -188,16 +198,11 @@ export const ProfileResponse = UserResponse.extend({
 })
 export type ProfileResponse = z.output<typeof ProfileResponse>
 
-export const CurrentUserResponse = z.object({ success: z.literal(true), user: CurrentUser })
+export const CurrentUserResponse = success({ user: CurrentUser })
 export type CurrentUserResponse = z.output<typeof CurrentUserResponse>
 
 /** `total` counts the people who match the filters, `userCount` counts everyone. */
-export const UsersResponse = z.object({
-  success: z.literal(true),
-  users: z.array(User),
-  total: z.int(),
-  userCount: z.int(),
-})
+export const UsersResponse = success({ users: z.array(User), total: z.int(), userCount: z.int() })
 export type UsersResponse = z.output<typeof UsersResponse>
 
 /** Lists possible evaluators and managers. `exclude` is the employee of the review, or the person with the manager. */
@@ -205,7 +210,7 @@ export const ListApprovers = z.object({
   search: z.string().max(200, validation.searchTooLong).default(''),
   exclude: Id.optional(),
   /** `manager` also finds people who have left if others still report to them. */
-  as: z.enum(['evaluator', 'manager'], validation.oneOf(['evaluator', 'manager'])).default('evaluator'),
+  as: oneOf(['evaluator', 'manager']).default('evaluator'),
 })
 export type ListApprovers = z.output<typeof ListApprovers>
 
@@ -222,5 +227,5 @@ export const Approver = User.pick({
 })
 export type Approver = z.output<typeof Approver>
 
-export const ApproversResponse = z.object({ success: z.literal(true), approvers: z.array(Approver) })
+export const ApproversResponse = success({ approvers: z.array(Approver) })
 export type ApproversResponse = z.output<typeof ApproversResponse>

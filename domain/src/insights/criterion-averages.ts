@@ -1,5 +1,5 @@
 import type { CriterionAverages } from '../api/insights'
-import type { Criterion, RatingField } from '../fields'
+import type { Criterion, RatingField } from '../reviews/fields'
 import { groupBy, roundedMean } from './numbers'
 import type { CriterionRatings, RatedReview } from './rated-review'
 

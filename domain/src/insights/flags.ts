@@ -1,7 +1,7 @@
-import { type InsightFlag, type InsightsResponse, insightFlags } from '../api/insights'
-import type { RatingField } from '../fields'
+import type { InsightsResponse } from '../api/insights'
+import type { RatingField } from '../reviews/fields'
 import { withoutNoise } from './numbers'
-import type { RatedReview } from './rated-review'
+import { type InsightFlag, insightFlags, type RatedReview } from './rated-review'
 
 /** The smallest differences that are flagged. */
 const limits = { averages: 1, criterion: 2 }

@@ -1,5 +1,5 @@
 import type { LevelGroup } from '../api/insights'
-import { levels } from '../scoring'
+import { levels } from '../reviews/scoring'
 import { byName, groupBy, roundedMean } from './numbers'
 import { evaluatorsOf, type RatedReview } from './rated-review'
 

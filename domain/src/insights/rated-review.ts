@@ -1,5 +1,5 @@
-import type { Evaluation, RatingField } from '../fields'
-import type { PerformanceLevel } from '../scoring'
+import type { Evaluation, RatingField } from '../reviews/fields'
+import type { PerformanceLevel } from '../reviews/scoring'
 
 /** The ratings of one criterion. 0 means 'not rated'. */
 export interface CriterionRatings extends Pick<Evaluation, 'criteriaId' | RatingField> {
@@ -8,7 +8,7 @@ export interface CriterionRatings extends Pick<Evaluation, 'criteriaId' | Rating
   secondRaterId?: string
 }
 
-/** What insights need to know about a completed review. */
+/** The facts about a completed review that insights need. */
 export interface RatedReview {
   department: string | null
   position: string | null
@@ -36,3 +36,17 @@ export function ratersOf(review: RatedReview): string[] {
 export function evaluatorsOf({ firstEvaluatorId, secondEvaluatorId }: RatedReview): string[] {
   return [...new Set([firstEvaluatorId, secondEvaluatorId])]
 }
+
+/**
+ * `evaluators-apart`: their averages differ by 1.0 or more. `criterion-apart`: their ratings of one criterion differ by 2
+ * or more. `self-apart`: the self average and the result differ by 1.0 or more. `jump`: the result and the previous
+ * result differ by 1.0 or more. `all-alike`: an evaluator gave all criteria, at least 3, the same rating.
+ */
+export const insightFlags = [
+  'evaluators-apart',
+  'criterion-apart',
+  'self-apart',
+  'jump',
+  'all-alike',
+] as const
+export type InsightFlag = (typeof insightFlags)[number]

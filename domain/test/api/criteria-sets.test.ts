@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CreateCriteriaSet, SaveCriteriaDraft } from '../../src/api/criteria-sets'
+import { CreateCriteriaSet, SaveCriteriaDraft } from '../../src/api/criteria'
 import { accepts, fieldErrors } from '../support/parse'
 
 const idOf = (index: number) => `a0000000-0000-4000-8000-${String(index).padStart(12, '0')}`

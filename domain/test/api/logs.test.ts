@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { Paging } from '../../src/api/common'
 import { ReportedEntry } from '../../src/api/logs'
-import { ListNotifications, NotificationStream } from '../../src/api/notifications'
+import { NotificationStream } from '../../src/api/notifications'
 import { accepts, fieldErrors } from '../support/parse'
 
 const evaluationId = '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b'
@@ -42,7 +43,7 @@ describe('an entry that a client reports', () => {
 })
 
 test('notifications are paginated, and streams resume after an event', () => {
-  expect(ListNotifications.parse({ page: '2', limit: '20' })).toEqual({ page: 2, limit: 20 })
+  expect(Paging.parse({ page: '2', limit: '20' })).toEqual({ page: 2, limit: 20 })
   expect(NotificationStream.parse({ token: 't', lastEventId: '17' })).toEqual({
     token: 't',
     lastEventId: '17',

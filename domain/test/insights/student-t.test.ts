@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { studentT } from '../../src/insights/student-t'
+import { studentT } from '../../src/insights/leniency'
 
 test.each([
   [1, 12.706],

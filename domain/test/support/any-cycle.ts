@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { CycleSettings } from '../../src/api'
-import type { PlanInput, PlannedPerson } from '../../src/cycle-plan'
+import type { PlanInput, PlannedPerson } from '../../src/cycles/cycle-plan'
 import { addDays } from '../../src/days'
 import { defaultSet, planInput } from './cycle'
 
@@ -9,7 +9,7 @@ const anyDay = fc.integer({ min: 0, max: 700 }).map((days) => addDays('2026-06-0
 const anyDepartment = fc.constantFrom('Sales', 'Finance', 'Support')
 const anyPosition = fc.constantFrom('Agent', 'Lead')
 
-/** What keeps people from getting a review is rare, so that many get one. */
+/** Keeps obstacles rare, so that many people get a review. */
 const rarely = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value })
 const mostly = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 10 })

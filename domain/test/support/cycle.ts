@@ -1,5 +1,6 @@
-import type { CycleSettings, PlanRow } from '../../src/api'
-import { type PlanInput, type PlannedPerson, planCycle } from '../../src/cycle-plan'
+import type { CycleSettings } from '../../src/api'
+import { type PlanInput, type PlannedPerson, planCycle } from '../../src/cycles/cycle-plan'
+import { cyclePlan } from '../../src/messages/en/cycle-plan'
 
 /** A calendar year with all rules off. */
 export const yearOfReviews: CycleSettings = {
@@ -78,8 +79,14 @@ export function planInput({ dates, rules, evaluators, criteriaSetId, ...input }:
 }
 
 /** The row of Ann, or of another person. */
-export function rowOf(input: PlanInput, userId = 'Ann'): PlanRow {
+/** The row of a person, with texts in place of its reasons and warnings. */
+export function rowOf(input: PlanInput, userId = 'Ann') {
   const rows = planCycle(input).filter((row) => row.userId === userId)
   if (rows.length !== 1 || !rows[0]) throw new Error(`${userId} has ${rows.length} rows`)
-  return rows[0]
+  const { reasons, warnings, ...row } = rows[0]
+  return {
+    ...row,
+    reason: reasons.length === 0 ? null : cyclePlan.reasons(reasons),
+    warnings: warnings.map(cyclePlan.warning),
+  }
 }

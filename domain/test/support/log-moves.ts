@@ -1,5 +1,5 @@
-import type { NewLogEntry } from '../../src/audit-log'
-import { type Phase, phaseTable } from '../../src/phases'
+import type { NewLogEntry } from '../../src/reviews/audit-log'
+import { type Phase, phaseTable } from '../../src/reviews/phases'
 
 type Move = Pick<NewLogEntry, 'action' | 'oldValue' | 'newValue'>
 

@@ -1,6 +1,6 @@
-import type { ReviewFacts } from '../../src/permissions'
-import type { NamedActor } from '../../src/review'
-import type { ActiveStandIn } from '../../src/stand-ins'
+import type { ActiveStandIn } from '../../src/people/stand-ins'
+import type { ReviewFacts } from '../../src/reviews/permissions'
+import type { NamedActor } from '../../src/reviews/review'
 
 export const ids = {
   employee: 'id-employee',

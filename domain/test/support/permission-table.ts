@@ -1,4 +1,4 @@
-import type { Phase } from '../../src/phases'
+import type { Phase } from '../../src/reviews/phases'
 import { type PersonKind, personKinds } from './people'
 
 /** The order of the characters in a cell: 'x' if the person has the permission in that phase, '.' if not. */

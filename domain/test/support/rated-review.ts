@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { CriterionRatings, RatedReview } from '../../src/insights/rated-review'
-import { scoreReview } from '../../src/scoring'
+import { scoreReview } from '../../src/reviews/scoring'
 import { anEvaluation } from './review'
 
 /** The self, first and second rating of each criterion. 0 means 'not rated'. */

@@ -1,5 +1,5 @@
-import type { Criterion, Evaluation } from '../../src/fields'
-import type { Review } from '../../src/review'
+import type { Criterion, Evaluation } from '../../src/reviews/fields'
+import type { Review } from '../../src/reviews/review'
 import { participants } from './people'
 
 const scale = [
@@ -71,6 +71,7 @@ export function aReview(parts: Partial<Review> = {}): Review {
     dueDates: null,
     phase: 'self-goal-setting',
     closedReason: null,
+    closedRule: null,
     firstStandIn: null,
     secondStandIn: null,
     isHeld: false,

@@ -1,6 +1,6 @@
-import { emptyEvaluation } from '@evenhand/domain/fields'
-import type { Phase } from '@evenhand/domain/phases'
-import { scoreReview } from '@evenhand/domain/scoring'
+import { emptyEvaluation, emptySummary } from '@evenhand/domain/reviews/fields'
+import type { Phase } from '@evenhand/domain/reviews/phases'
+import { scoreReview } from '@evenhand/domain/reviews/scoring'
 import type { Stored, StoredEntry } from '../../invariants/stored'
 import type { Change, Write } from '../../load/recorder'
 
@@ -57,9 +57,7 @@ export function completedReview(): { stored: Stored; writes: Write[] } {
     phase: 'final',
     criteria,
     evaluations,
-    summary: '',
-    achievements: '',
-    areasForImprovement: '',
+    ...emptySummary,
     employeeComments: 'marker',
     rating: scoring.overallPerformanceRating,
     adjustedRating: null,

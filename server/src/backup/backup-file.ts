@@ -1,24 +1,18 @@
 import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { fileError } from '../file-error'
-import { StartError } from '../start-error'
-import { checksumLength, checksumOf, formatVersion, Header } from './format'
-import { readSections, type Sections } from './sections'
+import { fileError, StartError } from '../start-error'
+import { checksumLength, checksumOf, formatVersion, Header, readSections } from './format'
 
-export interface BackupFile {
-  /** The path, or `standard input`. */
-  name: string
-  header: Header
-  /** Returns a new reader that starts at the first table. */
-  open(): Sections
-  close(): Promise<void>
-}
+export type BackupFile = Awaited<ReturnType<typeof readBackup>>
 
 const maxHeaderLength = 1_000
 
-/** Verifies the checksum of the whole file before anything else is read. Closes the file on failure. */
-export async function readBackup(file: FileHandle, name: string): Promise<BackupFile> {
+/**
+ * Verifies the checksum of the whole file before anything else is read. Closes the file on failure. `name` is the path, or
+ * `standard input`.
+ */
+export async function readBackup(file: FileHandle, name: string) {
   try {
     const { size } = await file.stat()
     const { header, length } = await readHeader(file, name)
@@ -33,6 +27,7 @@ export async function readBackup(file: FileHandle, name: string): Promise<Backup
     return {
       name,
       header,
+      /** Returns a new reader that starts at the first table. */
       open: () => readSections(decompressed(bytes(file, length, end))),
       close: () => file.close(),
     }
@@ -57,7 +52,7 @@ async function readHeader(file: FileHandle, name: string): Promise<{ header: Hea
 }
 
 /** One character per byte, so lengths match the file. */
-async function readText(file: FileHandle, position: number, length: number): Promise<string> {
+export async function readText(file: FileHandle, position: number, length: number): Promise<string> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer.toString('latin1', 0, bytesRead)
 }

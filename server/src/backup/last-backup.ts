@@ -5,12 +5,6 @@ import { settings } from '../db/schema'
 /** The keys in the `settings` table. A backup does not contain them. */
 export const backupSettings = ['backup-expected-since', 'backup-succeeded-at', 'backup-failed-at'] as const
 
-export interface LastBackup {
-  /** Since the last successful backup, or since the first start if there was none. Undefined before that. */
-  ageSeconds: number | undefined
-  hasFailed: boolean
-}
-
 /** Notes when the first backup could have been made. */
 export async function expectBackups(db: Db, now: Date): Promise<void> {
   const [key] = backupSettings
@@ -25,7 +19,7 @@ export async function recordBackup(db: Db, result: 'succeeded' | 'failed', now: 
     .onConflictDoUpdate({ target: settings.key, set: { value } })
 }
 
-export async function readLastBackup(db: Queryable, now: Date): Promise<LastBackup> {
+export async function readLastBackup(db: Queryable, now: Date) {
   const rows = await db
     .select()
     .from(settings)
@@ -34,6 +28,7 @@ export async function readLastBackup(db: Queryable, now: Date): Promise<LastBack
   const [since, succeededAt, failedAt] = backupSettings.map((key) => times.get(key))
   const last = succeededAt ?? since
   return {
+    /** Since the last successful backup, or since the first start if there was none. Undefined before that. */
     ageSeconds: last === undefined ? undefined : Math.max(0, (now.getTime() - last) / 1000),
     hasFailed: failedAt !== undefined && failedAt > (succeededAt ?? 0),
   }

@@ -1,22 +1,15 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { MigrationMeta } from 'drizzle-orm/migrator'
-import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Report } from '../cli/task'
 import { otherHistory, ownObjects } from '../db/migrate'
-import { Footer, TableHeader } from './format'
+import { Footer, type Sections, TableHeader } from './format'
 import { withProgress } from './progress'
-import type { Sections } from './sections'
 import { readLayout } from './table-layout'
+import type { BackupOptions } from './write-backup'
 
-interface LoadOptions {
-  client: pg.ClientBase
+interface LoadOptions extends BackupOptions {
   /** The name of the backup. */
   name: string
-  migrations: MigrationMeta[]
-  report: Report
-  signal: AbortSignal
 }
 
 /**

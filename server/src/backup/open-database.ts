@@ -2,11 +2,14 @@ import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config'
-import { socketUrls } from '../db/embedded/database'
+import { checkServer } from '../db/check-server'
+import { openSocketFolder, socketUrls } from '../db/embedded/database'
 import { defaultPort } from '../db/embedded/settings'
-import { openSocketFolder } from '../db/embedded/socket-path'
 import { startEmbeddedPostgres } from '../db/embedded/start'
-import { hostUrls } from '../db/host-urls'
+import { productName } from '../db/instances'
+import { type Db, openDatabase } from '../db/open'
+import { hostUrls } from '../db/primary-client'
+import { createLog } from '../plugins/logging'
 import { StartError } from '../start-error'
 
 interface OpenDatabase {
@@ -50,6 +53,22 @@ async function startEmbedded(dataDir: string): Promise<OpenDatabase> {
     throw new StartError(error.message)
   })
   return { url: postgres.url, release: postgres.stop }
+}
+
+/** Opens and checks a database for a command, and closes it afterwards. */
+export async function withDatabase<T>(
+  { url, release }: OpenDatabase,
+  command: string,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const db = openDatabase(url, createLog('silent'), `${productName}-${command}`)
+  try {
+    await checkServer(db)
+    return await work(db)
+  } finally {
+    await db.$client.end()
+    await release()
+  }
 }
 
 async function accepts(url: string): Promise<boolean> {

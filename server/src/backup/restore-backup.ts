@@ -1,24 +1,17 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import type { Report } from '../cli/task'
 import { listInstances } from '../db/instances'
 import { applyMigrations, otherHistory, ownObjects, schemaVersion } from '../db/migrate'
 import { type Db, noTimeouts, type Tx, transaction } from '../db/open'
 import { withStartLock } from '../db/start-lock'
-import type { Jobs } from '../jobs/jobs'
 import { countPendingMails } from '../mail/store'
 import { StartError } from '../start-error'
 import { type BackupFile, tooNew } from './backup-file'
 import { loadRows } from './load-rows'
 import { describeRowCounts } from './progress'
+import type { BackupOptions } from './write-backup'
 
-interface RestoreOptions {
-  db: Db
-  jobs: Jobs
-  migrations: MigrationMeta[]
-  report: Report
-  signal: AbortSignal
-}
+type RestoreOptions = Omit<BackupOptions, 'client'> & { db: Db }
 
 interface RestoreInput {
   file: BackupFile
@@ -28,13 +21,12 @@ interface RestoreInput {
 
 /** Replaces the database with the backup in one transaction. If it fails, nothing has changed. */
 export async function restoreBackup(options: RestoreOptions, input: RestoreInput): Promise<void> {
-  const { db, jobs, migrations, signal } = options
+  const { db, migrations, signal } = options
   const { name, header } = input.file
   if (header.schema > migrations.length) throw tooNew(name)
   const { newest = migrations[header.schema - 1]?.folderMillis } = header
   if (newest !== migrations[header.schema - 1]?.folderMillis) throw otherHistory(name)
   await transaction(db, (tx) => assertRestorable(tx.$client, migrations, input))
-  await jobs.install(signal)
   // A server that starts during the restore waits for it.
   await withStartLock(db, () => transaction(db, (tx) => restore(tx, options, input)), { signal })
 }
@@ -80,7 +72,7 @@ async function restore(tx: Tx, options: RestoreOptions, input: RestoreInput): Pr
   report('Everyone must sign in again')
 }
 
-/** Drops all tables and functions of Evenhand and nothing else. Keeps the job tables, but deletes the jobs. */
+/** Drops all tables and functions of Evenhand and nothing else. */
 export async function clearDatabase(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
   const { tables, functions } = ownObjects(migrations)
   const qualified = (names: string[]) =>
@@ -88,6 +80,6 @@ export async function clearDatabase(client: pg.ClientBase, migrations: Migration
   await client.query(`drop table if exists ${qualified(tables)}`)
   await client.query(`drop function if exists ${qualified(functions)}`)
   await client.query('drop table if exists drizzle.__drizzle_migrations')
-  await client.query('delete from pgboss.job')
-  await client.query('delete from pgboss.archive')
+  // Version 0.2 stored its daily jobs there.
+  await client.query('drop schema if exists pgboss cascade')
 }

@@ -1,20 +1,16 @@
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addAbortSignal, type Readable } from 'node:stream'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Task } from '../cli/task'
 import { readConfig } from '../config'
-import { checkServer } from '../db/check-server'
-import { productName } from '../db/instances'
-import { openDatabase } from '../db/open'
-import { createJobs } from '../jobs/jobs'
 import { migrationsDir } from '../paths'
-import { createLog } from '../plugins/logging'
-import { StartError } from '../start-error'
+import { fileError, StartError } from '../start-error'
 import { pathOf } from './backup-command'
 import { type BackupFile, readBackup } from './backup-file'
-import { openFile, openStandardInput } from './input'
-import { nameOf, openExclusive } from './open-database'
+import { nameOf, openExclusive, withDatabase } from './open-database'
 import { restoreBackup } from './restore-backup'
-
-const now = () => new Date()
 
 /** Restores the configured database from a backup. The whole backup is verified before anything changes. */
 export async function restoreCommand(task: Task): Promise<number> {
@@ -24,18 +20,10 @@ export async function restoreCommand(task: Task): Promise<number> {
   const file = await openBackup(task)
   try {
     report(`Restoring into ${nameOf(config)}`)
-    const { url, release } = await openExclusive(config)
-    const log = createLog('silent')
-    const db = openDatabase(url, log, `${productName}-restore`)
-    try {
-      await checkServer(db)
-      const jobs = createJobs({ db, log, now })
-      await restoreBackup({ db, jobs, migrations, report, signal }, { file, replace })
-      return 0
-    } finally {
-      await db.$client.end()
-      await release()
-    }
+    await withDatabase(await openExclusive(config), 'restore', (db) =>
+      restoreBackup({ db, migrations, report, signal }, { file, replace }),
+    )
+    return 0
   } finally {
     await file.close()
   }
@@ -49,4 +37,30 @@ async function openBackup({ env, file, stdin, signal }: Task): Promise<BackupFil
   if (stdin.isTTY)
     throw new StartError('Standard input is a terminal: redirect it, or give the name of a file')
   return readBackup(await openStandardInput(stdin, signal), 'standard input')
+}
+
+async function openFile(path: string): Promise<FileHandle> {
+  return open(path, 'r').catch((error: unknown) => {
+    throw fileError(path, error)
+  })
+}
+
+/**
+ * Copies standard input to a temporary file, because a backup is read twice: to verify it and to restore it. The file is
+ * deleted while it is still open, so nothing is left behind, even if the process is killed.
+ */
+async function openStandardInput(stdin: Readable, signal: AbortSignal): Promise<FileHandle> {
+  const folder = await mkdtemp(join(tmpdir(), 'evenhand-restore-')).catch((error: unknown) => {
+    throw fileError(`TMPDIR: ${tmpdir()}`, error)
+  })
+  const file = await open(join(folder, 'backup'), 'wx+', 0o600).finally(() =>
+    rm(folder, { recursive: true, force: true }),
+  )
+  try {
+    for await (const chunk of addAbortSignal(signal, stdin)) await file.appendFile(chunk)
+    return file
+  } catch (error) {
+    await file.close()
+    throw fileError(tmpdir(), error)
+  }
 }

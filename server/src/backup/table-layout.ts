@@ -1,7 +1,8 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { ownObjects } from '../db/migrate'
-import { excludedTables } from './excluded-tables'
+import { secretSetting } from '../token-secret'
+import { backupSettings } from './last-backup'
 
 /** A table of a backup, without generated columns. */
 export interface TableLayout {
@@ -43,4 +44,27 @@ const catalog = `
 
 function namesOf(tables: TableLayout[]): string {
   return tables.map(({ name }) => name).join(', ')
+}
+
+/**
+ * Tables that are not backed up: sessions, password resets, failed attempts and known addresses. Restoring them would
+ * reactivate sessions that have ended since. Archives are large, expire after a day and can be created again. No run
+ * of a daily job from before the restore is made up.
+ */
+export const excludedTables: readonly string[] = [
+  'sessions',
+  'refresh_tokens',
+  'password_resets',
+  'attempts',
+  'known_addresses',
+  'archives',
+  'archive_parts',
+  'daily_jobs',
+]
+
+const excludedSettings = [secretSetting, ...backupSettings].map((key) => `'${key}'`)
+
+/** SQL conditions for tables that are backed up in part. The token secret is never in a backup. */
+export const includedRows: Readonly<Record<string, string>> = {
+  settings: `key not in (${excludedSettings.join(', ')})`,
 }

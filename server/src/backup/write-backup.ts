@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
@@ -7,14 +8,12 @@ import type { Report } from '../cli/task'
 import { schemaVersion } from '../db/migrate'
 import { noTimeouts } from '../db/open'
 import { StartError } from '../start-error'
-import { includedRows } from './excluded-tables'
 import { endOfRows, type Footer, formatVersion, line } from './format'
-import { type Backup, writeNewFile, writeStandardOutput } from './output'
+import { type Backup, claimFile, writeNewFile, writeStandardOutput } from './output'
 import { describeRowCounts, withProgress } from './progress'
-import { readLayout, type TableLayout } from './table-layout'
-import { claimFile } from './unfinished-files'
+import { includedRows, readLayout, type TableLayout } from './table-layout'
 
-interface BackupOptions {
+export interface BackupOptions {
   client: pg.ClientBase
   migrations: MigrationMeta[]
   report: Report
@@ -23,7 +22,7 @@ interface BackupOptions {
 
 /** Backs up a consistent snapshot of all tables to a new file. A running server can keep writing. */
 export async function backUpToFile(options: BackupOptions, path: string): Promise<void> {
-  if (await exists(path)) throw new StartError(`${path} already exists: choose another file, or remove it`)
+  if (existsSync(path)) throw new StartError(`${path} already exists: choose another file, or remove it`)
   await claimFile(options.client, path)
   const { backup, takenAt } = await openBackup(options)
   await writeNewFile(path, backup)
@@ -112,11 +111,4 @@ async function readSequences(client: pg.ClientBase, layout: TableLayout[]): Prom
     [layout.map(({ name }) => name)],
   )
   return rows
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -5,8 +5,8 @@ export interface Command {
   usage: string
   summary: string
   details: string[]
-  takesFile: boolean
-  options: Record<string, { type: 'boolean' | 'string' }>
+  takesFile?: true
+  options?: Record<string, { type: 'boolean' | 'string' }>
   /** Printed before the reason of a failure. */
   failure: string
   /** Returns the exit code. Undefined while a server is running. */
@@ -19,8 +19,6 @@ export const commands: Record<string, Command> = {
     usage: 'start',
     summary: 'Start the server',
     details: ['Migrates the database first. SIGTERM and SIGINT stop the server cleanly.'],
-    takesFile: false,
-    options: {},
     failure: 'Evenhand failed',
     run: async () => {
       await import('../main')
@@ -35,7 +33,6 @@ export const commands: Record<string, Command> = {
       'A backup contains password hashes and everything people wrote. Protect it like the database itself.',
     ],
     takesFile: true,
-    options: {},
     failure: 'Backup failed',
     run: async (task) => (await import('../backup/backup-command')).backupCommand(task),
   },
@@ -57,8 +54,6 @@ export const commands: Record<string, Command> = {
     details: [
       'The server also does this each time it starts. Use it to migrate before you restart the servers.',
     ],
-    takesFile: false,
-    options: {},
     failure: 'Migration failed',
     run: async (task) => (await import('./migrate')).migrateCommand(task),
   },
@@ -70,9 +65,27 @@ export const commands: Record<string, Command> = {
       '--json prints the findings as JSON. --mail ADDRESS sends a test email to this address.',
       'You can run it while the server is running. Run it as the same user and with the same variables.',
     ],
-    takesFile: false,
     options: { json: { type: 'boolean' }, mail: { type: 'string' } },
     failure: 'The check failed',
     run: async (task) => (await import('./doctor/command')).doctorCommand(task),
   },
+}
+
+export function help(): string {
+  const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(34)} ${summary}`)
+  return `Usage: evenhand COMMAND
+
+Commands:
+${lines.join('\n')}
+
+Options:
+  --help, -h                         Show this help. After a command, show help for that command
+  --version, -v                      Show the version, and the commit and date of this build
+
+Evenhand reads its settings from environment variables such as DATABASE_URL. The README lists them.
+The exit code is 0 on success, 1 on failure and 2 for invalid arguments.`
+}
+
+export function commandHelp({ usage, summary, details }: Command): string {
+  return [`Usage: evenhand ${usage}`, '', `${summary}.`, ...details].join('\n')
 }

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
 import { isDatabaseUnavailable, sqlState } from '../db/sqlstate'
 import { buildOf, version } from '../paths'
-import { StartError } from '../start-error'
-import { tlsProblem } from '../tls-problem'
-import { type Command, commands } from './commands'
-import { commandHelp, help } from './help'
+import { StartError, tlsProblem } from '../start-error'
+import { type Command, commandHelp, commands, help } from './commands'
 import type { Arguments, Terminal } from './task'
 
 /** Returns the exit code: 0 for success, 1 for failure, 2 for invalid arguments. Undefined while a server is running. */

@@ -1,11 +1,12 @@
 import type { Readable, Writable } from 'node:stream'
+import type { Env } from '../secret-files'
 
 /** Prints a line. */
 export type Report = (line: string) => void
 
 /** The environment, input and output of a command. */
 export interface Terminal {
-  env: Record<string, string | undefined>
+  env: Env
   print: Report
   printError: Report
   stdin: Readable & { isTTY?: boolean }

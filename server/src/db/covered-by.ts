@@ -1,6 +1,6 @@
 import type { Day } from '@evenhand/domain/days'
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
-import { hasNotLeft } from './has-left'
+import { hasNotLeft } from './conditions'
 import type { Queryable } from './open'
 import { prepared } from './prepared'
 import { standIns, users } from './schema'

@@ -2,11 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { listenerName } from './instances'
 import { type DatabaseLog, type Db, newClient } from './open'
 
-export interface Listener {
-  /** Resolves when the first attempt to connect has succeeded or failed. */
-  started: Promise<void>
-  stop(): Promise<void>
-}
+export type Listener = ReturnType<typeof startListener>
 
 interface ListenerOptions {
   /** A handler for each channel. */
@@ -21,7 +17,7 @@ const maxDelay = 5_000
 const pingMilliseconds = 20_000
 
 /** Listens on its own connection, outside of the pool, and reconnects whenever it is lost. */
-export function startListener(db: Db, options: ListenerOptions): Listener {
+export function startListener(db: Db, options: ListenerOptions) {
   const stopping = new AbortController()
   const { signal } = stopping
   let onStarted: () => void
@@ -30,8 +26,9 @@ export function startListener(db: Db, options: ListenerOptions): Listener {
   })
   const ended = run()
   return {
+    /** Resolves when the first attempt to connect has succeeded or failed. */
     started,
-    stop() {
+    stop(): Promise<void> {
       stopping.abort()
       return ended
     },

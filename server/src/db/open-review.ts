@@ -1,7 +1,7 @@
 import type { Day } from '@evenhand/domain/days'
-import type { UserName } from '@evenhand/domain/users'
+import type { UserName } from '@evenhand/domain/people/users'
+import { type StandInColumns, standInOf } from './conditions'
 import { type ReviewRow, reviews, users } from './schema'
-import { type StandInColumns, standInOf } from './stand-in-of'
 
 const openReviewColumns = {
   id: reviews.id,

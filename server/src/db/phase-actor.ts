@@ -1,4 +1,4 @@
-import { phases, phaseTable, type ReviewRole } from '@evenhand/domain/phases'
+import { phases, phaseTable, type ReviewRole } from '@evenhand/domain/reviews/phases'
 import { sql } from 'drizzle-orm'
 
 const columnOfRole: Record<ReviewRole, string> = {

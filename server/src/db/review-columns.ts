@@ -1,12 +1,12 @@
-import type { AdjustableCycle } from '@evenhand/domain/adjust-result'
-import type { Criterion } from '@evenhand/domain/fields'
-import type { Release } from '@evenhand/domain/release-review'
-import type { EvaluatorName, UserName } from '@evenhand/domain/users'
-import type { Sharing } from '@evenhand/domain/visibility'
+import type { EvaluatorName, UserName } from '@evenhand/domain/people/users'
+import type { AdjustableCycle } from '@evenhand/domain/reviews/adjust-result'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
+import type { Release } from '@evenhand/domain/reviews/release-review'
+import type { Sharing } from '@evenhand/domain/reviews/visibility'
 import { getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { StandInColumns } from './conditions'
 import { cycles, type ReviewRow, reviews, type UserRow, users } from './schema'
-import type { StandInColumns } from './stand-in-of'
 
 export type Evaluator = EvaluatorName & Pick<UserRow, 'leftOn'>
 
@@ -21,11 +21,6 @@ export interface ReviewNames {
 /** The employee's department and position. */
 export type Job = Pick<UserRow, 'department' | 'position'>
 
-/** The name of the criteria set, and the number of its version. Null if it was not read, because only admins see it. */
-interface CriteriaSetVersion {
-  criteriaSet: { name: string; number: number | null } | null
-}
-
 export type CycleName = Pick<typeof cycles.$inferSelect, 'id' | 'name'>
 
 /** The cycle of a review, and what decides whether its result can be adjusted. */
@@ -38,13 +33,20 @@ export type StoredReview = Omit<ReviewRow, 'dueDate' | 'isClosed'>
 export type LoadedReview = StoredReview &
   ReviewNames &
   StandInColumns &
-  Job &
-  CriteriaSetVersion & {
+  Job & {
+    /** The name of the criteria set, and the number of its version. Null if it was not read, because only admins see it. */
+    criteriaSet: { name: string; number: number | null } | null
     criteria: Criterion[]
     cycle: ReviewCycle | null
     sharing: Sharing
     tellAdjusted: boolean
   }
+
+/** The columns that a response about a review needs. */
+export type ViewedReview = Omit<
+  LoadedReview,
+  Exclude<keyof typeof reviewColumnsRead, keyof typeof viewedColumns>
+>
 
 export const employee = alias(users, 'employee')
 export const first = alias(users, 'first')
@@ -86,3 +88,15 @@ export const reviewColumnsRead = {
   // The driver has already parsed the JSON. Drizzle would parse a text that looks like JSON again.
   goals: sql<string | string[]>`${reviews.goals}`.as('goals'),
 }
+
+const {
+  launchDepartment,
+  launchPosition,
+  launchManagerId,
+  fieldVersions,
+  releasedAt,
+  deletedAt,
+  ...viewedColumns
+} = reviewColumnsRead
+
+export { viewedColumns }

@@ -53,15 +53,8 @@ function isConnectionError(error: ErrorLike): boolean {
 
 const connectionCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 
-interface ErrorLike {
-  code?: unknown
-  severity?: unknown
-  constraint?: unknown
-  message?: unknown
-  syscall?: unknown
-  cause?: unknown
-  errors?: unknown
-}
+type ErrorField = 'code' | 'severity' | 'constraint' | 'message' | 'syscall' | 'cause' | 'errors'
+type ErrorLike = Partial<Record<ErrorField, unknown>>
 
 function databaseError(error: unknown): ErrorLike | undefined {
   return causes(error).find(({ code, severity }) => typeof code === 'string' && typeof severity === 'string')

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayIn } from '@evenhand/domain/days'
-import type { PasswordRule } from '@evenhand/domain/passwords'
+import type { PasswordRule } from '@evenhand/domain/people/passwords'
 import type { Db } from '../db/open'
 import { timeOnDay } from '../jobs/next-time'
 import type { QueueMail } from '../mail/queue'

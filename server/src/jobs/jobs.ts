@@ -1,135 +1,71 @@
-import PgBoss from 'pg-boss'
-import { type Db, withConnection } from '../db/open'
-import { withStartLock } from '../db/start-lock'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '../db/open'
 import type { Log } from '../plugins/logging'
-import { type LoopStep, type RunningLoop, startLoop } from './loop'
-import { type DailyTime, movedTime, nextTime } from './next-time'
-import { findWaiting, moveWaiting } from './store'
+import type { DailyTime } from './next-time'
+import { claimRun, endRun, failRun, planRun } from './store'
 
-/** Background jobs stored in the database. They survive a restart, and only one instance runs each job. */
-export interface Jobs {
-  /**
-   * Runs `step` in a loop on every instance: immediately again while it returns true, otherwise once a second. `close` runs
-   * when all loops have stopped.
-   */
-  repeat(step: LoopStep, close?: () => void): void
-  /**
-   * Runs once a day. If no instance was running at that time, runs at the next start. `time` may be a function that reads
-   * it. It is called once a second, so the next run moves when the time changes.
-   */
-  daily(name: string, time: DailyTime | ReadTime, handler: () => Promise<unknown>): void
-  /** Creates the tables, and a queue for each job added so far. */
-  install(signal?: AbortSignal): Promise<void>
-  start(): void
-  /** The number of failed runs by daily job, since this process started. */
-  failures(): Record<string, number>
-  /** Waits for the work in progress. */
-  stop(): Promise<void>
-}
+export type Jobs = ReturnType<typeof createJobs>
 
 type ReadTime = () => Promise<DailyTime>
 
-interface DailyJob {
-  readTime: ReadTime
-  handler: () => Promise<unknown>
-}
-
 const pollMilliseconds = 1_000
-const upkeepMilliseconds = 30_000
 
-/** A handler must finish within `expireInSeconds`. After that, the job is retried, perhaps on another instance. */
-const options = {
-  retryLimit: 5,
-  retryDelay: 60,
-  retryBackoff: true,
-  expireInSeconds: 600,
-  retentionDays: 365,
-}
-
-export function createJobs({ db, log, now }: { db: Db; log: Log; now: () => Date }): Jobs {
-  const dailyJobs = new Map<string, DailyJob>()
+/** Background jobs. The database stores when each daily job runs next, so they survive a restart and only one instance runs each. */
+export function createJobs({ db, log, now }: { db: Db; log: Log; now: () => Date }) {
   const failures = new Map<string, number>()
   const steps: LoopStep[] = []
   const closers: (() => void)[] = []
-  const boss = createBoss({
-    executeSql: (text, values) => withConnection(db.$client, (client) => client.query(text, values)),
-  })
-  let loops: RunningLoop[] = []
+  let loops: ReturnType<typeof startLoop>[] = []
   let isStopping = false
 
-  /** The queue holds one waiting job. If the next run is already planned, nothing is added. */
-  async function planNext(name: string, time: DailyTime): Promise<void> {
-    await boss.send(name, {}, { ...options, startAfter: nextTime(time, now()) })
-  }
-
-  /** Moves the waiting run to a new time. A run that is overdue starts anyway. */
-  async function moveNext(name: string, time: DailyTime): Promise<void> {
-    const waiting = await findWaiting(db, name, now())
-    if (!waiting) return
-    const startAfter = movedTime(waiting.startAfter, time, now())
-    if (startAfter.getTime() !== waiting.startAfter.getTime()) await moveWaiting(db, waiting.id, startAfter)
-  }
-
-  async function workOnce(name: string, time: DailyTime, { handler }: DailyJob): Promise<boolean> {
-    const jobs = await boss.fetch(name, { batchSize: 1 })
-    for (const { id } of jobs) {
-      try {
-        await planNext(name, time)
-        await handler()
-      } catch (error) {
-        if (isStopping) log.warn({ job: name, id }, 'a job was interrupted and will run again')
-        else log.warn({ err: error, job: name, id }, 'a job failed')
-        failures.set(name, (failures.get(name) ?? 0) + 1)
-        await boss.fail(name, id)
-        continue
-      }
-      await boss.complete(name, id)
-    }
-    return jobs.length > 0
-  }
-
-  function dailyStep(name: string, job: DailyJob): () => Promise<boolean> {
+  function dailyStep(name: string, readTime: ReadTime, handler: () => Promise<unknown>): LoopStep {
     let plannedAt: string | undefined
     return async () => {
-      const time = await job.readTime()
-      if (plannedAt !== time.at) {
-        await planNext(name, time)
-        await moveNext(name, time)
-      }
+      const time = await readTime()
+      if (plannedAt !== time.at) await planRun(db, name, time, now())
       plannedAt = time.at
-      return workOnce(name, time, job)
+      const run = await claimRun(db, name, time, now())
+      if (!run) return false
+      try {
+        await handler()
+      } catch (error) {
+        if (isStopping) log.warn({ job: name }, 'a job was interrupted and will run again')
+        else log.warn({ err: error, job: name }, 'a job failed')
+        failures.set(name, (failures.get(name) ?? 0) + 1)
+        await failRun(db, run, now())
+        return false
+      }
+      await endRun(db, run)
+      return false
     }
   }
 
   return {
-    repeat(step, close) {
+    /**
+     * Runs `step` in a loop on every instance: immediately again while it returns true, otherwise once a second. `close` runs
+     * when all loops have stopped.
+     */
+    repeat(step: LoopStep, close?: () => void): void {
       steps.push(step)
       if (close) closers.push(close)
     },
-    daily(name, time, handler) {
+    /**
+     * Runs once a day. If no instance was running at that time, runs at the next start. `time` may be a function that reads
+     * it. It is called once a second, so the next run moves when the time changes.
+     */
+    daily(name: string, time: DailyTime | ReadTime, handler: () => Promise<unknown>): void {
       const readTime = typeof time === 'function' ? time : async () => time
-      dailyJobs.set(name, { readTime, handler })
+      steps.push(dailyStep(name, readTime, handler))
       failures.set(name, 0)
     },
-    failures: () => Object.fromEntries(failures),
-    install: (signal) =>
-      withStartLock(
-        db,
-        async (client) => {
-          const installer = createBoss({ executeSql: (text, values) => client.query(text, values) })
-          await installer.start()
-          for (const name of dailyJobs.keys()) await installer.createQueue(name, { name, policy: 'short' })
-          await installer.stop({ graceful: false })
-        },
-        { signal },
-      ),
-    start() {
+    /** The number of failed runs by daily job, since this process started. */
+    failures: (): Record<string, number> => Object.fromEntries(failures),
+    start(): void {
       const report = (error: unknown) => log.warn({ err: error }, 'background jobs are failing')
-      const all = [...steps, ...[...dailyJobs].map(([name, job]) => dailyStep(name, job))]
-      loops = all.map((step) => startLoop(step, pollMilliseconds, report))
-      loops.push(startLoop(() => boss.maintain().then(() => false), upkeepMilliseconds, report))
+      loops = steps.map((step) => startLoop(step, pollMilliseconds, report))
     },
-    async stop() {
+    /** Waits for the work in progress. */
+    async stop(): Promise<void> {
       isStopping = true
       await Promise.all(loops.map((loop) => loop.stop()))
       for (const close of closers) close()
@@ -137,7 +73,33 @@ export function createJobs({ db, log, now }: { db: Db; log: Log; now: () => Date
   }
 }
 
-/** Does not use pg-boss workers: during a database outage, their unhandled rejections would end the process. */
-function createBoss(db: PgBoss.Db): PgBoss {
-  return new PgBoss({ db, schedule: false, supervise: false })
+/** One run of a loop. A step that takes long should end soon after the signal, because the loop is stopping. */
+type LoopStep = (stopping: AbortSignal) => Promise<boolean>
+
+/** Runs `step` in a loop: immediately again while it returns true, otherwise after a pause. Errors are reported and do not stop the loop. */
+function startLoop(step: LoopStep, pauseMilliseconds: number, report: (error: unknown) => void) {
+  const stopping = new AbortController()
+  const ended = run()
+  return {
+    /** Resolves when the current step is done. */
+    stop() {
+      stopping.abort()
+      return ended
+    },
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0
+    while (!stopping.signal.aborted) {
+      try {
+        const hasMore = await step(stopping.signal)
+        failures = 0
+        if (hasMore) continue
+      } catch (error) {
+        // Log once per outage, not once a second. A step that takes too long to stop fails when the database is closed.
+        if (failures++ === 0 && !stopping.signal.aborted) report(error)
+      }
+      await pause(pauseMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
 }

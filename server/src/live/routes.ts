@@ -1,8 +1,7 @@
-import { NotificationStream, SuccessResponse } from '@evenhand/domain/api'
+import { NotificationStream } from '@evenhand/domain/api'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#features/context'
-import { headerToken } from '#features/sessions/access-token'
-import { streamCookie } from '#features/sessions/stream-cookie'
+import { headerToken, streamCookie } from '#features/sessions/access-token'
 import { route } from '#plugins/route'
 import { createStreams } from './streams'
 
@@ -10,12 +9,9 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
   const streams = createStreams(app, context)
   const cookie = streamCookie(context)
 
-  route(app, {
-    method: 'POST',
-    url: '/api/notifications/stream',
+  route(app, 'POST /api/notifications/stream', {
     access: 'signed-in',
     summary: 'Set the cookie with which a browser opens your stream, so that its URL contains no token',
-    response: SuccessResponse,
     async handler({ actor, request, reply }) {
       const seconds = Math.ceil((actor.tokenExpiresAt.getTime() - context.now().getTime()) / 1000)
       cookie.set(reply, headerToken(request) ?? '', seconds)
@@ -23,14 +19,13 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/notifications/stream',
+  route(app, 'GET /api/notifications/stream', {
     access: 'signed-in',
     isStream: true,
     summary:
       'Stream your new notifications and changes to your reviews and to company data as server-sent events',
     query: NotificationStream,
+    response: null,
     async handler({ actor, query, request, reply }) {
       if (request.method === 'HEAD') return reply.type('text/event-stream').send('')
       // When a browser reconnects, it sends the header but repeats the query of its first request.

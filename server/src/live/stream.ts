@@ -6,19 +6,7 @@ import { viewNotification } from '#features/notifications/view'
 import type { Actor } from '#plugins/access'
 
 /** One open server-sent events response. */
-export interface Stream {
-  readonly actor: Actor
-  /** Call when there may be new notifications. */
-  wake(): void
-  sendReviewChanged(change: ReviewChanged): void
-  sendCompanyChanged(change: CompanyChanged): void
-  /** Notifies the client that any review may have changed for it. */
-  sendRefresh(): void
-  sendHeartbeat(): void
-  /** Call every second. Disconnects a client that has not read pending data for ten seconds. */
-  checkClient(): void
-  end(): void
-}
+export type Stream = ReturnType<typeof startStream>
 
 interface StreamOptions {
   actor: Actor
@@ -36,15 +24,9 @@ export const pageSize = 10
 const maxBufferedBytes = 64 * 1024
 const maxSecondsBehind = 10
 
-export function startStream({
-  actor,
-  response,
-  headers,
-  lastEventId,
-  listAfter,
-  log,
-}: StreamOptions): Stream {
-  let position = lastEventId
+export function startStream(options: StreamOptions) {
+  const { actor, response, listAfter, log } = options
+  let position = options.lastEventId
   let mayHaveNew = true
   let isReading = false
   let secondsBehind = 0
@@ -53,32 +35,35 @@ export function startStream({
     secondsBehind = 0
     void sendNew()
   })
-  response.writeHead(200, { ...headers, ...streamHeaders })
+  response.writeHead(200, { ...options.headers, ...streamHeaders })
   // The first bytes flush the headers.
   response.write('retry: 5000\n\n')
   void sendNew()
 
   return {
     actor,
-    wake() {
+    /** Call when there may be new notifications. */
+    wake(): void {
       mayHaveNew = true
       void sendNew()
     },
-    sendReviewChanged: ({ id, version }) => sendEvent('review', { id, version }),
-    sendCompanyChanged: ({ isRenamed }) => sendEvent('company', { isRenamed }),
-    sendRefresh() {
+    sendReviewChanged: ({ id, version }: ReviewChanged) => sendEvent('review', { id, version }),
+    sendCompanyChanged: ({ isRenamed }: CompanyChanged) => sendEvent('company', { isRenamed }),
+    /** Notifies the client that any review may have changed for it. */
+    sendRefresh(): void {
       if (isOpen()) response.write('event: refresh\ndata: \n\n')
     },
-    sendHeartbeat() {
+    sendHeartbeat(): void {
       if (canWrite()) response.write(heartbeat)
       // Retries after a failed read.
       void sendNew()
     },
-    checkClient() {
+    /** Call every second. Disconnects a client that has not read pending data for ten seconds. */
+    checkClient(): void {
       secondsBehind = response.writableNeedDrain ? secondsBehind + 1 : 0
       if (secondsBehind >= maxSecondsBehind) disconnect()
     },
-    end() {
+    end(): void {
       // Unread data would keep the connection from closing.
       if (response.writableNeedDrain) response.destroy()
       else response.end()

@@ -1,6 +1,6 @@
 import type { ReviewChanged } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import { isAdmin } from '@evenhand/domain/permissions'
+import { isAdmin } from '@evenhand/domain/reviews/permissions'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import PQueue from 'p-queue'
 import { type Listener, startListener } from '#db/listener'
@@ -9,11 +9,6 @@ import type { Actor } from '#plugins/access'
 import { findActiveSessions, findLastEventId, listNotificationsAfter } from './store'
 import { pageSize, type Stream, startStream } from './stream'
 
-interface Streams {
-  /** Streams the actor's notifications after an event id, or from now on, and changes to reviews they may see. */
-  open(actor: Actor, reply: FastifyReply, lastEventId: number | undefined): Promise<void>
-}
-
 const heartbeatMilliseconds = 25_000
 const checkMilliseconds = 1_000
 const maxStreams = 10_000
@@ -21,7 +16,7 @@ const maxStreamsPerUser = 8
 /** Leaves the other connections of the pool for requests. */
 const concurrentReads = 2
 
-/** What the database publishes when a review changes. */
+/** The message that the database publishes when a review changes. */
 interface PublishedReview extends ReviewChanged {
   employeeId: string
   employeeVersion: number | null
@@ -31,10 +26,7 @@ interface PublishedReview extends ReviewChanged {
 }
 
 /** The open streams of this instance. PostgreSQL notifies every instance of new notifications, changed reviews, ended sessions, and changes to sharing and company data. */
-export function createStreams(
-  app: FastifyInstance,
-  context: Pick<Context, 'db' | 'now' | 'timeZone'>,
-): Streams {
+export function createStreams(app: FastifyInstance, context: Pick<Context, 'db' | 'now' | 'timeZone'>) {
   const { db, now } = context
   const streams = new Set<Stream>()
   const reads = new PQueue({ concurrency: concurrentReads })
@@ -47,7 +39,8 @@ export function createStreams(
   })
 
   return {
-    async open(actor, reply, lastEventId) {
+    /** Streams the actor's notifications after an event id, or from now on, and changes to reviews they may see. */
+    async open(actor: Actor, reply: FastifyReply, lastEventId: number | undefined): Promise<void> {
       if (app.openStreams.size >= maxStreams) throw new AppError('BUSY')
       const position = lastEventId ?? (await findLastEventId(db, actor.id))
       listener ??= start()
@@ -78,10 +71,14 @@ export function createStreams(
     const { started, stop } = startListener(db, {
       log: app.log,
       channels: {
-        notification_written: (userId) => all(({ actor }) => actor.id === userId).forEach(wake),
+        notification_written(userId) {
+          for (const stream of all(({ actor }) => actor.id === userId)) stream.wake()
+        },
         review_changed: (payload) => sendReviewChanged(JSON.parse(payload)),
         company_changed: sendCompanyChanged,
-        sharing_changed: () => all().forEach(refresh),
+        sharing_changed() {
+          for (const stream of streams) stream.sendRefresh()
+        },
         session_ended: (sessionId) => all(({ actor }) => actor.sessionId === sessionId).forEach(end),
       },
       // Catches up on what was missed while this instance was not listening.
@@ -162,12 +159,4 @@ export function createStreams(
     streams.delete(stream)
     app.openStreams.delete(stream)
   }
-}
-
-function wake(stream: Stream): void {
-  stream.wake()
-}
-
-function refresh(stream: Stream): void {
-  stream.sendRefresh()
 }

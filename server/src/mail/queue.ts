@@ -1,14 +1,13 @@
-import { isPlainEmail } from '@evenhand/domain/users'
-import { type Db, type Tx, transaction } from '../db/open'
+import { isPlainEmail } from '@evenhand/domain/people/users'
+import { lte, sql } from 'drizzle-orm'
+import { type Db, type Queryable, type Tx, transaction } from '../db/open'
+import { attempts } from '../db/schema'
 import type { Jobs } from '../jobs/jobs'
 import type { Log } from '../plugins/logging'
-import { tlsProblem } from '../tls-problem'
-import { takeInvitationTurn } from './invitation-rate'
+import { tlsProblem } from '../start-error'
 import {
   cancelMail,
-  claimDueInvitations,
   claimDueMails,
-  claimDueResets,
   hasDueInvitation,
   insertMails,
   lastInvitationTime,
@@ -52,10 +51,8 @@ export function createMailQueue({ jobs, ...options }: MailQueueOptions & { jobs:
       throw new Error('an email needs exactly one plain address')
     const now = options.now()
     const times = await sendTimes(options, tx, mails, now)
-    await insertMails(
-      tx,
-      mails.map((mail, index) => ({ ...mail, nextTryAt: times(index) })),
-    )
+    const queued = mails.map((mail, index) => ({ ...mail, nextTryAt: times(index) }))
+    await insertMails(tx, queued)
   }
 }
 
@@ -81,9 +78,9 @@ async function sendTimes(
 async function sendDueMails(options: MailQueueOptions): Promise<boolean> {
   const now = options.now()
   const leaseEndsAt = new Date(now.getTime() + leaseMilliseconds)
-  const claimed = await claimDueResets(options.db, { now, leaseEndsAt, limit: batchSize })
+  const claimed = await claimDueMails(options.db, 'reset', { now, leaseEndsAt, limit: batchSize })
   const limit = batchSize - claimed.length
-  if (limit > 0) claimed.push(...(await claimDueMails(options.db, { now, leaseEndsAt, limit })))
+  if (limit > 0) claimed.push(...(await claimDueMails(options.db, 'other', { now, leaseEndsAt, limit })))
   while (claimed.length < batchSize) {
     const invitation = await claimInvitation(options, { now, leaseEndsAt })
     if (!invitation) break
@@ -101,7 +98,7 @@ async function claimInvitation(
 ): Promise<MailRow | undefined> {
   if (!(await hasDueInvitation(db, now))) return undefined
   if (!(await takeInvitationTurn(db, now, minute / invitationsPerMinute))) return undefined
-  const [invitation] = await claimDueInvitations(db, { now, leaseEndsAt, limit: 1 })
+  const [invitation] = await claimDueMails(db, 'invitation', { now, leaseEndsAt, limit: 1 })
   return invitation
 }
 
@@ -140,7 +137,7 @@ async function giveUp(
 async function outgoing(options: MailQueueOptions, row: MailRow): Promise<OutgoingMail | undefined> {
   const { id, recipient: to, subject, createdAt, attempts } = row
   if (!hasLink(row)) return { id, messageId: id, to, subject, text: row.text, html: row.html, createdAt }
-  const content = await writeLinkMail(options, row)
+  const content = await transaction(options.db, (tx) => writeLinkMail(options, tx, row))
   // Each attempt has a new link. With the same Message-ID, a mail server could drop the mail with the valid link.
   return content && { id, messageId: `${id}.${attempts}`, to, subject, ...content, createdAt }
 }
@@ -149,14 +146,13 @@ function hasLink({ passwordResetFor, invitationId }: MailRow): boolean {
   return passwordResetFor !== null || invitationId !== null
 }
 
-function writeLinkMail(
-  { db, writeLinkMail: write }: MailQueueOptions,
+async function writeLinkMail(
+  { writeLinkMail: write }: MailQueueOptions,
+  tx: Tx,
   { id, passwordResetFor, invitationId }: MailRow,
 ): Promise<MailContent | undefined> {
-  return transaction(db, async (tx) => {
-    if (passwordResetFor !== null) return write.passwordReset(tx, { id, passwordResetFor })
-    return invitationId === null ? undefined : write.invitation(tx, { invitationId })
-  })
+  if (passwordResetFor !== null) return write.passwordReset(tx, { id, passwordResetFor })
+  return invitationId === null ? undefined : write.invitation(tx, { invitationId })
 }
 
 /** Shown to admins. A mail server's response may quote the mail, so for a mail with a link only the code is stored. */
@@ -210,4 +206,26 @@ export function nextTry(attempts: number, now: Date, refused = false): Date | nu
   if (attempts >= (refused ? maxRefusals : maxAttempts)) return null
   const delay = Math.min(maxDelay, minute * 2 ** (attempts - 1))
   return new Date(now.getTime() + delay)
+}
+
+const key = 'invitations'
+
+/** How much lost time can be made up. Longer than the queue's polling interval of one second. */
+const tolerance = 2_000
+
+/** Whether an invitation may be sent now. The next one then has to wait, on all instances. */
+async function takeInvitationTurn(db: Queryable, now: Date, pause: number): Promise<boolean> {
+  const earliest = new Date(now.getTime() - tolerance)
+  const taken = await db
+    .insert(attempts)
+    .values({ key, count: 1, windowEndsAt: new Date(now.getTime() + pause) })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        windowEndsAt: sql`greatest(${attempts.windowEndsAt}, ${earliest}) + ${pause} * interval '1 millisecond'`,
+      },
+      setWhere: lte(attempts.windowEndsAt, now),
+    })
+    .returning({ key: attempts.key })
+  return taken.length === 1
 }

@@ -1,6 +1,6 @@
+import type { SendMailOptions } from 'nodemailer'
 import pTimeout, { TimeoutError } from 'p-timeout'
-import { smtpMessage } from './smtp-message'
-import type { Sender, Transport } from './types'
+import type { OutgoingMail, Sender, Transport } from './types'
 
 /** A server that keeps sending single bytes never exceeds the other timeouts. */
 const totalTimeout = { milliseconds: 30_000, message: 'the mail server took too long' }
@@ -76,5 +76,26 @@ function serverAt(url: string) {
     ...(port === '' ? {} : { port: Number(port) }),
     ...auth,
     ...timeouts,
+  }
+}
+
+/** Every attempt to send the same content has the same Message-ID, so mail servers can detect duplicates. */
+export function smtpMessage(
+  { messageId, to, subject, text, html, createdAt }: OutgoingMail,
+  from: Sender,
+): SendMailOptions {
+  const [, domain] = from.address.split('@')
+  return {
+    from,
+    to: { name: '', address: to },
+    envelope: { from: from.address, to: [to] },
+    subject,
+    text,
+    html,
+    date: createdAt,
+    messageId: `<${messageId}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   }
 }

@@ -12,7 +12,6 @@ import {
   lte,
   max,
   min,
-  type SQL,
   sql,
 } from 'drizzle-orm'
 import { insertMany } from '../db/insert-many'
@@ -45,47 +44,36 @@ export async function lastInvitationTime(tx: Tx): Promise<Date | null> {
   return row?.last ?? null
 }
 
-interface Claim {
-  now: Date
-  leaseEndsAt: Date
-  limit: number
-}
-
-/**
- * Claims due mails that are neither invitations nor password resets. Until `leaseEndsAt`, no other process can claim them. If this process dies
- * before it confirms a mail, the mail is due again at that time.
- */
-export async function claimDueMails(db: Queryable, claim: Claim): Promise<MailRow[]> {
+const isOfKind = {
+  reset: isNotNull(mails.passwordResetFor),
+  invitation: isNotNull(mails.invitationId),
   // A mail without a text has a link that only a newer version knows, which runs alongside this one during an upgrade.
-  const isComplete = sql`${mails.invitationId} is null and ${mails.passwordResetFor} is null and ${mails.text} <> ''`
-  return claimDue(db, isComplete, claim)
-}
-
-/** Claims due password resets in the same way. */
-export async function claimDueResets(db: Queryable, claim: Claim): Promise<MailRow[]> {
-  return claimDue(db, isNotNull(mails.passwordResetFor), claim)
-}
-
-/** Claims due invitations in the same way. */
-export async function claimDueInvitations(db: Queryable, claim: Claim): Promise<MailRow[]> {
-  return claimDue(db, isNotNull(mails.invitationId), claim)
+  other: sql`${mails.invitationId} is null and ${mails.passwordResetFor} is null and ${mails.text} <> ''`,
 }
 
 export async function hasDueInvitation(db: Queryable, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(lte(mails.nextTryAt, now), isNotNull(mails.invitationId)))
+    .where(and(lte(mails.nextTryAt, now), isOfKind.invitation))
     .limit(1)
   return rows.length === 1
 }
 
-async function claimDue(db: Queryable, ofKind: SQL, { now, leaseEndsAt, limit }: Claim): Promise<MailRow[]> {
+/**
+ * Claims due mails. Until `leaseEndsAt`, no other process can claim them. If this process dies before it confirms a mail,
+ * the mail is due again at that time.
+ */
+export async function claimDueMails(
+  db: Queryable,
+  kind: keyof typeof isOfKind,
+  { now, leaseEndsAt, limit }: { now: Date; leaseEndsAt: Date; limit: number },
+): Promise<MailRow[]> {
   const due = db.$with('due').as(
     db
       .select({ dueId: mails.id })
       .from(mails)
-      .where(and(lte(mails.nextTryAt, now), ofKind))
+      .where(and(lte(mails.nextTryAt, now), isOfKind[kind]))
       .orderBy(asc(mails.nextTryAt))
       .limit(limit)
       .for('update', { skipLocked: true }),
@@ -100,11 +88,7 @@ async function claimDue(db: Queryable, ofKind: SQL, { now, leaseEndsAt, limit }:
 }
 
 export async function isPending(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(pending(eq(mails.id, id)))
-  return rows.length === 1
+  return (await db.$count(mails, pending(eq(mails.id, id)))) > 0
 }
 
 /** Also deletes the text, which is no longer needed. */
@@ -215,14 +199,8 @@ export async function countPendingMails(db: Queryable): Promise<number> {
   return db.$count(mails, isNotNull(mails.nextTryAt))
 }
 
-interface MailQueueState {
-  waiting: number
-  /** When the oldest unsent email became due. In the future if none is due yet. */
-  oldestAt: Date | null
-  undelivered: number
-}
-
-export async function readMailQueue(db: Queryable): Promise<MailQueueState> {
+/** `oldestAt` is when the oldest unsent email became due. In the future if none is due yet. */
+export async function readMailQueue(db: Queryable) {
   const [[waiting], undelivered] = await Promise.all([
     db
       .select({ waiting: count(), oldestAt: min(mails.createdAt) })

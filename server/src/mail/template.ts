@@ -1,7 +1,7 @@
 import type { Messages } from '@evenhand/domain/messages'
-import { escapeHtml } from '@evenhand/domain/notification-text'
+import { escapeHtml } from '@evenhand/domain/text/notification-text'
 
-interface MailBody {
+export interface MailBody {
   greeting: string
   paragraphs: string[]
   /** The label of the link. */

@@ -11,28 +11,21 @@ export interface MailContent {
   html: string
 }
 
-export interface WrittenMail extends Envelope, MailContent {}
+export type WrittenMail = Envelope & MailContent
 
-/** The text contains a secret, so it is never stored. It is written when the mail is sent. */
-export interface PasswordResetMail extends Envelope {
-  passwordResetFor: string
-}
-
-/** Contains a secret like a reset mail. */
-export interface InvitationMail extends Envelope {
-  invitationId: string
-}
-
-/** A mail as a feature queues it. */
-export type NewMail = WrittenMail | PasswordResetMail | InvitationMail
+/**
+ * A mail as a feature queues it. The text of a password reset or an invitation contains a secret, so it is never stored:
+ * it is written when the mail is sent.
+ */
+export type NewMail =
+  | WrittenMail
+  | (Envelope & { passwordResetFor: string })
+  | (Envelope & { invitationId: string })
 
 /** Creates a token and the mail with its link. Undefined if the mail was canceled. */
 export interface LinkMailWriters {
-  passwordReset(
-    tx: Tx,
-    mail: Pick<PasswordResetMail, 'passwordResetFor'> & { id: string },
-  ): Promise<MailContent | undefined>
-  invitation(tx: Tx, mail: Pick<InvitationMail, 'invitationId'>): Promise<MailContent | undefined>
+  passwordReset(tx: Tx, mail: { id: string; passwordResetFor: string }): Promise<MailContent | undefined>
+  invitation(tx: Tx, mail: { invitationId: string }): Promise<MailContent | undefined>
 }
 
 /** Notifies the admins of an undelivered email, in the same transaction. */

@@ -1,8 +1,8 @@
 import { AppError } from '@evenhand/domain/errors'
-import type { Role } from '@evenhand/domain/users'
+import type { Role } from '@evenhand/domain/people/users'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
-/** Who may call a route: anyone, signed-in users, or admins (including super admins). */
+/** The people who may call a route: anyone, signed-in users, or admins (including super admins). */
 export type Access = 'public' | 'signed-in' | 'admin'
 
 /** The signed-in user who makes the request. */

@@ -25,6 +25,9 @@ const encodings = {
   },
 }
 
+/** Results by body. A review that has not changed is sent as the same buffer. */
+const compressed = { br: new WeakMap<Buffer, Buffer>(), gzip: new WeakMap<Buffer, Buffer>() }
+
 /**
  * Compresses API responses. Responses with tokens are excluded, because a compressed length can leak a secret. The
  * build compresses files.
@@ -40,8 +43,12 @@ export function registerCompression(app: FastifyInstance): void {
     if (!encoding) return done(null, body)
     reply.header('content-encoding', encoding)
     const { now, later } = encodings[encoding]
-    if (body.length <= maxSyncLength) return done(null, now(body))
-    later(body).then((compressed) => done(null, compressed), done)
+    const earlier = compressed[encoding].get(body)
+    if (earlier) return done(null, earlier)
+    if (body.length > maxSyncLength) return void later(body).then((result) => done(null, result), done)
+    const result = now(body)
+    if (body === payload) compressed[encoding].set(body, result)
+    done(null, result)
   })
 }
 

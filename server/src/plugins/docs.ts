@@ -12,8 +12,9 @@ const description = [
   'A successful call returns `{"success": true, …}`.',
   'A failed call returns `{"success": false, "message": "…", "code": "…"}`, plus `"error": {"field": "…"}` when fields are invalid.',
   'The `message` is for people and may change. The `code` is for programs and does not change:',
-  Object.keys(errorTable)
-    .map((code) => `\`${code}\``)
+  Object.entries(errorTable)
+    .toSorted(([, a], [, b]) => a - b)
+    .map(([code]) => `\`${code}\``)
     .join(', '),
 ].join('\n\n')
 

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { AppError } from '@evenhand/domain/errors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import pTimeout from 'p-timeout'
 import type { Config } from '../config'
+import { version } from '../paths'
 import { type Authenticate, registerAccess } from './access'
 import { registerCompression } from './compression'
 import { registerDocs } from './docs'
 import { registerDrain } from './drain'
-import { frameworkErrorHandler, malformedRequestHandler, registerErrors } from './errors'
-import { registerHealth } from './health'
+import { failureBody, frameworkErrorHandler, malformedRequestHandler, registerErrors } from './errors'
 import { type Log, registerRequestLog } from './logging'
 import { type PoolCounts, registerMetrics } from './metrics'
 import type { QueueMetricsOptions } from './queue-metrics'
-import { registerHeaderChecks, registerInputChecks } from './request-checks'
-import { limitShutdown, requestLimits } from './request-limits'
+import { limitShutdown, registerHeaderChecks, registerInputChecks, requestLimits } from './request-checks'
 import { registerSecurityHeaders, securityHeaders } from './security-headers'
 import { registerStaticWeb } from './static-web'
-import { registerStreams } from './streams'
 import { registerValidation } from './validation'
 
 export interface HttpServerOptions {
@@ -68,4 +68,40 @@ export async function buildHttpServer(
   await addRoutes(app)
   await registerStaticWeb(app, webFolder, pageData)
   return app
+}
+
+const pingTimeout = 3_000
+const unavailable = new AppError('UNAVAILABLE')
+
+/** `ping` queries the database. `/healthz` does not: a database outage must not get the process killed. */
+function registerHealth(app: FastifyInstance, ping: () => Promise<unknown>): void {
+  const options = { config: { access: 'public' }, schema: { hide: true } } as const
+  app.get('/healthz', options, async () => ({ success: true, version }))
+  app.get('/readyz', options, async (_request, reply) => {
+    // Expected, so it is not logged as an error.
+    if (app.isDraining) return reply.code(unavailable.status).send(failureBody(unavailable))
+    await pTimeout(ping(), { milliseconds: pingTimeout }).catch(() => {
+      throw new AppError('UNAVAILABLE')
+    })
+    return { success: true }
+  })
+}
+
+interface OpenStream {
+  end(): void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Responses that stay open (server-sent events). */
+    openStreams: Set<OpenStream>
+  }
+}
+
+function registerStreams(app: FastifyInstance): void {
+  app.decorate('openStreams', new Set<OpenStream>())
+  // Closing the server waits for every open response.
+  app.addHook('preClose', async () => {
+    for (const stream of app.openStreams) stream.end()
+  })
 }

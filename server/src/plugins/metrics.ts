@@ -5,6 +5,7 @@ import pTimeout from 'p-timeout'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isLoopback } from '../ip-addresses'
 import { version } from '../paths'
+import { addGauge } from './gauge'
 import { countQueues, type QueueMetricsOptions } from './queue-metrics'
 import { metricsReader } from './worker-metrics'
 
@@ -46,7 +47,7 @@ export function registerMetrics(
   countConnections(pool, registry)
   addReadiness(app, ping, registry)
   countRequests(app, registry)
-  countStreams(app, registry)
+  addGauge(registry, 'open_streams', 'Open server-sent event streams', () => app.openStreams.size)
   countSignIns(app, registry)
   countQueues(queues, registry)
   const read = metricsReader(registry)
@@ -83,19 +84,14 @@ const pingTimeout = 500
 
 /** The same check as `/readyz`, so an outage is visible even if nothing polls that. */
 function addReadiness(app: FastifyInstance, ping: () => Promise<unknown>, registry: Registry): void {
-  new Gauge({
-    name: 'evenhand_ready',
-    help: '1 if requests can be served, 0 if the database is down or read-only, or the server is about to stop',
-    registers: [registry],
-    aggregator: 'min',
-    async collect() {
-      const isReady = await pTimeout(ping(), { milliseconds: pingTimeout }).then(
-        () => !app.isDraining,
-        () => false,
-      )
-      this.set(isReady ? 1 : 0)
-    },
-  })
+  const help =
+    '1 if requests can be served, 0 if the database is down or read-only, or the server is about to stop'
+  const isReady = () =>
+    pTimeout(ping(), { milliseconds: pingTimeout }).then(
+      () => Number(!app.isDraining),
+      () => 0,
+    )
+  addGauge(registry, 'evenhand_ready', help, isReady, 'min')
 }
 
 function countRequests(app: FastifyInstance, registry: Registry): void {
@@ -127,17 +123,6 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-function countStreams(app: FastifyInstance, registry: Registry): void {
-  new Gauge({
-    name: 'open_streams',
-    help: 'Open server-sent event streams',
-    registers: [registry],
-    collect() {
-      this.set(app.openStreams.size)
-    },
-  })
-}
-
 function countSignIns(app: FastifyInstance, registry: Registry): void {
   const signIns = new Counter({
     name: 'sign_ins_total',
@@ -151,26 +136,11 @@ function countSignIns(app: FastifyInstance, registry: Registry): void {
 }
 
 function countConnections(pool: PoolCounts, registry: Registry): void {
-  const gauges = [
-    ['size', 'Open database connections', () => pool.totalCount],
-    ['idle', 'Database connections that are not in use', () => pool.idleCount],
-    // The pool also counts queries that get an idle connection at once.
-    [
-      'waiting',
-      'Queries waiting for a database connection',
-      () => Math.max(0, pool.waitingCount - pool.idleCount),
-    ],
-  ] as const
-  for (const [name, help, count] of gauges) {
-    new Gauge({
-      name: `database_pool_${name}`,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(count())
-      },
-    })
-  }
+  // The pool also counts queries that get an idle connection at once.
+  const waiting = () => Math.max(0, pool.waitingCount - pool.idleCount)
+  addGauge(registry, 'database_pool_size', 'Open database connections', () => pool.totalCount)
+  addGauge(registry, 'database_pool_idle', 'Database connections that are not in use', () => pool.idleCount)
+  addGauge(registry, 'database_pool_waiting', 'Queries waiting for a database connection', waiting)
 }
 
 /** Headers that proxies and CDNs add. Node gives their names in lower case. */

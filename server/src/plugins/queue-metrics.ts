@@ -1,6 +1,10 @@
 import pTimeout from 'p-timeout'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { QueueState } from '../jobs/queue-state'
+import { readLastBackup } from '../backup/last-backup'
+import type { Db } from '../db/open'
+import { countUnfinished } from '../jobs/store'
+import { readMailQueue } from '../mail/store'
+import { addGauge } from './gauge'
 
 export interface QueueMetricsOptions {
   readQueues: () => Promise<QueueState>
@@ -28,30 +32,32 @@ export function countQueues({ readQueues, jobFailures }: QueueMetricsOptions, re
 
   new Gauge({
     name: 'queue_depth',
-    help: 'Background jobs that are due or waiting to be retried, and unsent emails',
+    help: 'Daily jobs that are in progress or waiting to be retried, and unsent emails',
     labelNames: ['queue'],
     registers,
     aggregator,
     async collect() {
       this.reset()
-      const { depths = {} } = (await readOnce()) ?? {}
-      for (const [queue, depth] of Object.entries(depths)) this.set({ queue }, depth)
+      const state = await readOnce()
+      for (const [queue, depth] of Object.entries<number>(state?.depths ?? {})) this.set({ queue }, depth)
     },
   })
-  gauge('mail_queue_oldest_seconds', 'Seconds since the oldest unsent email became due', (state) => {
-    return state.oldestMailSeconds
-  })
-  gauge('mails_undelivered', 'Undelivered emails that were neither sent again nor dismissed', (state) => {
-    return state.undeliveredMails
-  })
+  gauge(
+    'mail_queue_oldest_seconds',
+    'Seconds since the oldest unsent email became due',
+    ({ oldestMailSeconds }) => oldestMailSeconds,
+  )
+  gauge(
+    'mails_undelivered',
+    'Undelivered emails that were neither sent again nor dismissed',
+    ({ undeliveredMails }) => undeliveredMails,
+  )
   gauge(
     'backup_age_seconds',
     'Seconds since the last successful backup, or since the first start',
-    (state) => {
-      return state.backup.ageSeconds
-    },
+    ({ backup }) => backup.ageSeconds,
   )
-  gauge('backup_failed', '1 if the last backup failed', (state) => Number(state.backup.hasFailed))
+  gauge('backup_failed', '1 if the last backup failed', ({ backup }) => Number(backup.hasFailed))
   new Counter({
     name: 'job_failures_total',
     help: 'Failed runs of background jobs',
@@ -64,18 +70,29 @@ export function countQueues({ readQueues, jobFailures }: QueueMetricsOptions, re
   })
 
   function gauge(name: string, help: string, value: (state: QueueState) => number | undefined): void {
-    new Gauge({
-      name,
-      help,
-      registers,
-      aggregator,
-      async collect() {
-        // Not `reset`, which would report 0 for an unknown value.
-        this.remove()
-        const state = await readOnce()
-        const known = state && value(state)
-        if (known !== undefined) this.set(known)
-      },
-    })
+    const read = async () => {
+      const state = await readOnce()
+      return state && value(state)
+    }
+    addGauge(registry, name, help, read, aggregator)
+  }
+}
+
+type QueueState = Awaited<ReturnType<typeof readQueueState>>
+
+export async function readQueueState(db: Db, now: Date) {
+  const [jobs, mails, backup] = await Promise.all([
+    countUnfinished(db),
+    readMailQueue(db),
+    readLastBackup(db, now),
+  ])
+  const { waiting, oldestAt, undelivered } = mails
+  return {
+    /** The number of daily jobs that have not ended, by name, and of unsent emails. */
+    depths: { ...jobs, mails: waiting },
+    /** How long the oldest unsent email has been due, 0 if none is due. */
+    oldestMailSeconds: oldestAt ? Math.max(0, (now.getTime() - oldestAt.getTime()) / 1000) : 0,
+    undeliveredMails: undelivered,
+    backup,
   }
 }

@@ -41,7 +41,8 @@ const directives = {
   imgSrc: ["'self'", 'https:', 'data:'],
   fontSrc: ["'self'", 'data:'],
   connectSrc: ["'self'"],
-  objectSrc: ["'none'"],
+  // Chrome shows the PDF of a review, which Print opens, as an object with a blob URL.
+  objectSrc: ['blob:'],
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],

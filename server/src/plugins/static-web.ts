@@ -14,15 +14,18 @@ export async function registerStaticWeb(
   const path = join(folder, 'index.html')
   const isBuilt = existsSync(path)
   const extendedPage = isBuilt ? withData(readFileSync(path, 'utf8'), pageData) : undefined
-  const preload = preloadHeader(folder)
-  if (isBuilt) await app.register(serveFiles, { folder })
-  app.setNotFoundHandler((request, reply) => {
-    if (!isBuilt || !isNavigation(request)) throw new AppError('NOT_FOUND')
-    if (preload && !isSignInPage(request)) reply.header('link', preload)
-    if (extendedPage === undefined) return reply.sendFile('index.html')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(extendedPage)
+  const preload = preloadHeaders(folder)
+  await app.register(async (scope) => {
+    allowRoutes(scope, () => 'public')
+    if (isBuilt) await scope.register(fastifyStatic, { root: folder, ...serving })
+    scope.setNotFoundHandler((request, reply) => {
+      if (!isBuilt || !isNavigation(request)) throw new AppError('NOT_FOUND')
+      const link = preload(plainPath(request.url))
+      if (link !== '') reply.header('link', link)
+      if (extendedPage === undefined) return reply.sendFile('index.html')
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(extendedPage)
+    })
   })
-  if (isBuilt) await app.register(fastifyStatic, { root: folder, serve: false, ...caching })
 }
 
 /** The page with data for its scripts. Undefined if there is no data. */
@@ -34,43 +37,78 @@ function withData(page: string, data: Record<string, unknown>): string | undefin
   return blocks.length === 0 ? undefined : page.replace('</head>', () => `${blocks.join('')}</head>`)
 }
 
+interface BuiltFile {
+  name?: string
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+/** The paths behind the sign-in, and the files in the folder `pages` of the web application that show them. */
+const pages: [path: RegExp, file: string][] = [
+  [/^\/users\/[^/]+\/reviews\/[^/]+$/i, 'review-detail'],
+  [/^\/users\/[^/]+$/i, 'profile'],
+  [/^\/reviews$/i, 'reviews'],
+  [/^\/cycles$/i, 'cycles'],
+  [/^\/cycles\/[^/]+$/i, 'cycle'],
+  [/^\/insights$/i, 'insights'],
+  [/^\/undelivered-emails$/i, 'undelivered-emails'],
+  [/^\/settings\/criteria\/[^/]+$/i, 'criteria-set'],
+  [/^\/settings(?:\/|$)/i, 'settings'],
+  [/^$/, 'team-members'],
+]
+
 /**
- * Lets the browser load the code of the workspace together with the entry script. It would otherwise start when the
- * entry script has run, which costs a round trip on slow connections. Stylesheets need `crossorigin`, because Vite loads
- * them with it. Undefined if the web application is not built.
+ * Lets the browser load the code of a page together with the entry script. It would otherwise start when the entry script
+ * has run, which costs a round trip on slow connections. Stylesheets need `crossorigin`, because Vite loads them with it.
+ * The header is empty for other paths, and if the web application is not built.
  */
-function preloadHeader(folder: string): string | undefined {
-  const path = join(folder, '.vite/manifest.json')
-  if (!existsSync(path)) return undefined
-  const files: { name?: string; file: string; css?: string[] }[] = Object.values(
-    JSON.parse(readFileSync(path, 'utf8')),
+function preloadHeaders(folder: string): (path: string) => string {
+  const manifest = join(folder, '.vite/manifest.json')
+  if (!existsSync(manifest)) return () => ''
+  const files: Record<string, BuiltFile> = JSON.parse(readFileSync(manifest, 'utf8'))
+  const workspace = Object.keys(files).filter((key) => files[key]?.name === 'workspace')
+  const loaded = withImports(files, ['index.html'])
+  const headers = new Map(
+    pages.map(([, page]) => {
+      const needed = withImports(files, [...workspace, `src/pages/${page}.tsx`])
+      return [
+        page,
+        [...needed]
+          .filter((file) => !loaded.has(file))
+          .map(preloads)
+          .join(', '),
+      ]
+    }),
   )
-  return files
-    .filter(({ name }) => name === 'workspace' || name === 'messages')
-    .flatMap(({ file, css = [] }) => [
-      `</${file}>; rel=modulepreload`,
-      ...css.map((sheet) => `</${sheet}>; rel=preload; as=style; crossorigin`),
-    ])
-    .join(', ')
+  return (path) => {
+    const [, page = ''] = pages.find(([pattern]) => pattern.test(path.replace(/\/$/, ''))) ?? []
+    return headers.get(page) ?? ''
+  }
 }
 
-function isSignInPage(request: FastifyRequest): boolean {
-  return /^\/(?:login|forgot-password|reset-password)\/?$/i.test(plainPath(request.url))
+/** The files with these keys and everything that they import. */
+function withImports(files: Record<string, BuiltFile>, keys: readonly string[]): Set<BuiltFile> {
+  const found = new Set<BuiltFile>()
+  const add = (key: string) => {
+    const file = files[key]
+    if (!file || found.has(file)) return
+    found.add(file)
+    file.imports?.forEach(add)
+  }
+  keys.forEach(add)
+  return found
 }
 
-async function serveFiles(scope: FastifyInstance, { folder }: { folder: string }): Promise<void> {
-  allowRoutes(scope, () => 'public')
-  await scope.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    // The not-found handler sends index.html.
-    globIgnore: ['**/*.{br,gz,map}', 'index.html', '.vite/**'],
-    decorateReply: false,
-    ...caching,
-  })
+function preloads({ file, css = [] }: BuiltFile): string {
+  const sheets = css.map((sheet) => `</${sheet}>; rel=preload; as=style; crossorigin`)
+  return [`</${file}>; rel=modulepreload`, ...sheets].join(', ')
 }
 
-const caching: Pick<FastifyStaticOptions, 'preCompressed' | 'cacheControl' | 'setHeaders'> = {
+const serving: Partial<FastifyStaticOptions> = {
+  wildcard: false,
+  // The not-found handler sends index.html.
+  globIgnore: ['**/*.{br,gz,map}', 'index.html', '.vite/**'],
   preCompressed: true,
   cacheControl: false,
   setHeaders(response, path) {

@@ -66,7 +66,6 @@ export async function startTestApp({
   const { now } = clock
   const jobs = createJobs({ db, log, now })
   const queueMail = openMailQueue(config, { db, jobs, log, now })
-  await jobs.install()
   await storeInitialSharing(db, config.shareRatings)
   const app = await buildApp({
     config,

@@ -6,14 +6,14 @@ import type {
 } from '@evenhand/domain/api'
 import { unzipSync } from 'fflate'
 import { expect } from 'vitest'
-import { writeNextArchive } from '#features/archives/commands/write-archive'
+import { writeNextArchive } from '#features/archives/write-archive'
 import type { Log } from '#plugins/logging'
 import type { TestApp } from './app'
 import type { ApiClient } from './client'
 import { addCycleReview } from './cycle-reviews'
 import { type Company, filledEvaluations } from './reviews'
 
-/** What the background job needs. */
+/** The context of the background job. */
 export function archiveContext({ app, db, clock, config }: TestApp) {
   return { db, now: clock.now, timeZone: config.timeZone, log: app.log as Log }
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { excludedTables, includedRows } from '#backup/excluded-tables'
+import { excludedTables, includedRows } from '#backup/table-layout'
 import { type CommandResult, runEvenhand } from './command'
 import { query } from './database'
 

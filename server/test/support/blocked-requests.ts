@@ -20,7 +20,7 @@ export async function sendBlockedRequest(
     await client.query('begin')
     await client.query(lock, values)
     const response = request()
-    await vi.waitUntil(async () => (await waitingForLocks(db)) === 1, { timeout: 5_000 })
+    await vi.waitUntil(async () => (await waitingForLocks(db)) === 1, { timeout: 60_000 })
     await whileBlocked()
     await client.query('rollback')
     return response

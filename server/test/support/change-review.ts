@@ -1,5 +1,5 @@
 import { dayIn } from '@evenhand/domain/days'
-import type { Decision, NamedActor, Review } from '@evenhand/domain/review'
+import type { Decision, NamedActor, Review } from '@evenhand/domain/reviews/review'
 import { transaction } from '#db/open'
 import { persistChange } from '#features/reviews/persist'
 import { lockReview } from '#features/reviews/store'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CriteriaSet, CriteriaSetCard, CriteriaVersion } from '@evenhand/domain/api'
-import type { Criterion } from '@evenhand/domain/fields'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
 import { expect } from 'vitest'
 import type { ApiClient, ApiResponse } from './client'
 

@@ -1,5 +1,5 @@
 import { type CycleSettings, CycleSettings as Settings } from '@evenhand/domain/api'
-import type { DueDates } from '@evenhand/domain/cycles'
+import type { DueDates } from '@evenhand/domain/cycles/cycles'
 import { cycles, type NewUserRow, type reviews, type UserRow } from '#db/schema'
 import { addPerson } from './people'
 import type { Company } from './reviews'

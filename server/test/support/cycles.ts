@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Cycle, CycleRelease, CycleSettings, PlanResponse } from '@evenhand/domain/api'
-import { newCycleSettings } from '@evenhand/domain/cycle-settings'
+import { newCycleSettings } from '@evenhand/domain/cycles/cycle-settings'
 import { dayIn } from '@evenhand/domain/days'
 import { expect } from 'vitest'
 import { cycles } from '#db/schema'
@@ -83,7 +83,7 @@ export async function heldCycle(
   return inserted?.id ?? ''
 }
 
-/** What the background job needs. */
+/** The context of the background job. */
 export function launchContext({ db, clock, config, queueMail, log }: TestApp) {
   const { timeZone, publicUrl } = config
   return { db, now: clock.now, timeZone, publicUrl, queueMail, log }

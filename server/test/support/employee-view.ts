@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
-import { phases } from '@evenhand/domain/phases'
-import { reviewStates } from '@evenhand/domain/review-status'
+import { phases } from '@evenhand/domain/reviews/phases'
+import { reviewStates } from '@evenhand/domain/reviews/review-status'
 import type { ApiClient, ApiResponse } from './client'
 import { forEachCriterion } from './reviews'
 

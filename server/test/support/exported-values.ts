@@ -1,7 +1,7 @@
 import type { Review, ReviewsResponse } from '@evenhand/domain/api'
 import { en } from '@evenhand/domain/messages'
 import { sheets } from '@evenhand/domain/messages/en/sheets'
-import { phases } from '@evenhand/domain/phases'
+import { phases } from '@evenhand/domain/reviews/phases'
 import { expect } from 'vitest'
 import type { ApiClient } from './client'
 import type { Company } from './reviews'

@@ -8,7 +8,6 @@ import { startEmbeddedPostgres } from '#db/embedded/start'
 import { migrateDatabase } from '#db/migrate'
 import { openDatabase } from '#db/open'
 import { withStartLock } from '#db/start-lock'
-import { createJobs } from '#jobs/jobs'
 import { migrationsDir } from '#paths'
 import { createLog } from '#plugins/logging'
 import { inDatabase } from './database-url'
@@ -17,12 +16,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL server of this run. Each test file creates its own databases on it. */
     serverUrl: string
-    /** The name of a database with all tables and queues that test databases are copied from. */
+    /** The name of a database with all tables that test databases are copied from. */
     template: string
   }
 }
 
-/** Three test files run at once, and some start several instances with ten connections each. */
+/** Four test files run at once, and some start several instances with ten connections each. */
 const connections = 200
 
 /** Starts one PostgreSQL for the whole run, with a template database that is migrated once. */
@@ -62,12 +61,9 @@ async function createTemplate(serverUrl: string): Promise<string> {
 }
 
 async function prepare(url: string): Promise<void> {
-  const log = createLog('silent')
-  const db = openDatabase(url, log)
+  const db = openDatabase(url, createLog('silent'))
   try {
     await withStartLock(db, (client) => migrateDatabase(client, migrationsDir))
-    const jobs = createJobs({ db, log, now: () => new Date() })
-    await jobs.install()
   } finally {
     await db.$client.end()
   }

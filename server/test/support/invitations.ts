@@ -16,7 +16,7 @@ export async function statusOf(client: ApiClient, id: string): Promise<User['sta
   return (await client.get(`/users/${id}`)).json<{ user: User }>().user.status
 }
 
-/** Those being sent first, then those with failures, then the newest. */
+/** Sorts invitations that are being sent first, then failed ones, then the newest. */
 export async function batchesOf(client: ApiClient): Promise<InvitationBatch[]> {
   return (await client.get('/invitations')).json<{ batches: InvitationBatch[] }>().batches
 }

@@ -1,5 +1,5 @@
 import type { Day } from '@evenhand/domain/days'
-import { initialScoring } from '@evenhand/domain/scoring'
+import { initialScoring } from '@evenhand/domain/reviews/scoring'
 import pg from 'pg'
 
 interface Size {

@@ -24,7 +24,7 @@ export async function newestMail(email: string, app: TestApp, count = 1): Promis
       if (mails.length !== count || !newest) throw new Error(`${mails.length} mails instead of ${count}`)
       return newest
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 

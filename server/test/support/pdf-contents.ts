@@ -1,12 +1,10 @@
 import type { Review } from '@evenhand/domain/api'
-import { ratingColumns } from '@evenhand/domain/hidden-ratings'
 import { en } from '@evenhand/domain/messages'
 import { printedReview } from '@evenhand/domain/messages/en/printed-review'
-import { reviewActions } from '@evenhand/domain/messages/en/review-actions'
-import { phases } from '@evenhand/domain/phases'
-import { printedFacts, printedScores } from '@evenhand/domain/printed-review'
-import { fullName, type UserName } from '@evenhand/domain/users'
-import { plainMarkdown } from '#features/exports/pdf/plain-markdown'
+import { fullName, type UserName } from '@evenhand/domain/people/users'
+import { phases } from '@evenhand/domain/reviews/phases'
+import { printedFacts, printedScores } from '@evenhand/domain/reviews/printed-review'
+import { plainMarkdown } from '#features/exports/pdf/criteria'
 import { type ReadPdf, squeezed } from './pdf'
 
 type PdfViewer = UserName & { id: string }
@@ -52,7 +50,7 @@ function labelsOf(review: Review, viewer: PdfViewer, day: string): string[] {
     ...printedFacts(review, 'UTC').flat(),
     ...printedScores(review, viewer.id).flat(),
     ...review.criteria.map(({ description }) => plainMarkdown(description)),
-    ...ratingColumns.map(({ label }) => label),
+    ...stringsIn(reviewLists.ratings.columns),
     ...review.criteria.flatMap(({ scale, weight }) => [
       reviewPage.matrix.percent(weight),
       ...scale.map(({ value, label }) => reviewLists.ratings.scaleStep(value, label)),
@@ -62,10 +60,10 @@ function labelsOf(review: Review, viewer: PdfViewer, day: string): string[] {
       const skips = phases.map((phase) =>
         reviewOverview.workflow.skippedBy(reviews.phases[phase], author, entry.revertReason ?? ''),
       )
-      const written = reviewActions.writtenBy(author)
+      const written = reviewPage.actions.writtenBy(author)
       return [
         ...skips,
-        ...stringsIn(reviews.fields).map((field) => reviewActions.authorOfField(field, written)),
+        ...stringsIn(reviews.fields).map((field) => reviewPage.actions.authorOfField(field, written)),
       ]
     }),
     reviewPage.feedback.writtenBy([]),
@@ -74,7 +72,7 @@ function labelsOf(review: Review, viewer: PdfViewer, day: string): string[] {
         (role) => `${printedReview.date}, ${printedReview.signature(name, role)}`,
       ),
     ),
-    printedReview.pdf.confidential(title),
-    printedReview.pdf.downloadedBy(fullName(viewer), day),
+    printedReview.confidential(title),
+    printedReview.downloadedBy(fullName(viewer), day),
   ]
 }

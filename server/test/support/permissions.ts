@@ -37,10 +37,17 @@ if (permissions.review.phases.join() !== phases.join())
 
 export const listedCalls = Object.keys(permissions.calls.statuses)
 
+/** The people of these calls who have no valid session. */
+const signedOut: readonly CallPerson[] = ['nobody', 'deleted', 'left']
+
 /** The expected status of this call for this user, or undefined if the table has no row. */
 export function expectedStatus(call: string, person: CallPerson): number | undefined {
-  const statuses: Record<string, number[]> = permissions.calls.statuses
-  return statuses[call]?.[callPeople.indexOf(person)]
+  const rows: Record<string, Row> = permissions.calls.statuses
+  const row = rows[call]
+  if (!row) return undefined
+  const isPublic = Object.values(row).includes('everyone')
+  if (!isPublic && signedOut.includes(person)) return 401
+  return Number(resultFor(row, person, callPeople))
 }
 
 interface Participants {
@@ -65,18 +72,34 @@ export function expectedSymbols(
 
 /** Returns this person's symbols in each row. */
 function symbolsOf<Person extends string>(
-  rows: Record<string, string>,
+  rows: Record<string, Row>,
   people: readonly Person[],
   person: Person,
   count: number,
 ): Record<string, string> {
-  const column = people.indexOf(person)
   return Object.fromEntries(
-    Object.entries(rows).map(([row, cells]) => {
-      const symbols = cells.split(' ')
-      if (symbols.length !== people.length || symbols.some((symbol) => symbol.length !== count))
-        throw new Error(`the row ${row} of the table has too many or too few symbols`)
-      return [row, symbols[column] ?? '']
+    Object.entries(rows).map(([name, row]) => {
+      if (Object.keys(row).some((symbols) => symbols.length !== count))
+        throw new Error(`the row ${name} of the table has too many or too few symbols`)
+      return [name, resultFor(row, person, people)]
     }),
   )
+}
+
+/** The people of each result. */
+type Row = Record<string, string>
+
+const groups = ['everyone', 'signed in', 'others']
+
+function resultFor(row: Row, person: string, people: readonly string[]): string {
+  const results = Object.entries(row).map(([result, names]) => ({ result, names: names.split(', ') }))
+  const named = results.flatMap(({ names }) => names)
+  const unknown = named.filter((name) => !groups.includes(name) && !people.includes(name))
+  if (unknown.length > 0 || new Set(named).size !== named.length)
+    throw new Error(`a row of the table names someone twice, or an unknown person: ${named}`)
+  const found =
+    results.find(({ names }) => names.includes(person)) ??
+    results.find(({ names }) => names.some((name) => groups.includes(name)))
+  if (!found) throw new Error(`a row of the table says nothing about ${person}: ${named}`)
+  return found.result
 }

@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import { scoreReview } from '@evenhand/domain/scoring'
+import { scoreReview } from '@evenhand/domain/reviews/scoring'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { reviewLogs, reviews } from '#db/schema'
@@ -27,6 +27,7 @@ const mayBeEmpty = [
   'hidden',
   'left',
   'closedReason',
+  'closedRule',
   'cycle',
   'firstStandIn',
   'secondStandIn',
@@ -58,7 +59,7 @@ export async function insertLogs(company: Company, reviewId: string): Promise<vo
       visibility: 'open' as const,
       oldValue: 'second-evaluation',
       newValue: 'first-evaluation',
-      revertReason: reason,
+      reason,
       revertCriteria: ['a criterion'],
     },
   ])

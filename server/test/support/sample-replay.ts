@@ -1,11 +1,16 @@
-import { type Criterion, type EvaluationField, emptyEvaluation, isRatingField } from '@evenhand/domain/fields'
-import { firstPhase, type Phase, phaseTable } from '@evenhand/domain/phases'
+import {
+  type Criterion,
+  type EvaluationField,
+  emptyEvaluation,
+  isRatingField,
+} from '@evenhand/domain/reviews/fields'
+import { firstPhase, type Phase, phaseTable } from '@evenhand/domain/reviews/phases'
 import type { SampleRows } from '#sample-company'
 
 export type Review = SampleRows['reviews'][number]
 export type Log = SampleRows['logs'][number]
 
-/** What an employee does with the result, and the notification about it. */
+/** Repeats the actions of an employee on the result, with the notification about it. */
 const answers: Record<string, string> = {
   ACKNOWLEDGED: '',
   REPLIED: 'replied',

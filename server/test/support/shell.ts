@@ -1,5 +1,5 @@
 import { AppError } from '@evenhand/domain/errors'
-import { type Role, roles } from '@evenhand/domain/users'
+import { type Role, roles } from '@evenhand/domain/people/users'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildHttpServer, type HttpServerOptions } from '#plugins/http-server'

@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 
   static noResponse(): ApiError {
-    return new ApiError(0, messages.common.serverUnreachable)
+    return new ApiError(0, messages().common.serverUnreachable)
   }
 }
 
@@ -53,7 +53,7 @@ export class SessionError extends ApiError {
 
   constructor(
     readonly token: string | null,
-    { message, body } = new ApiError(401, messages.signInErrors.UNAUTHORIZED),
+    { message, body } = new ApiError(401, messages().signInErrors.UNAUTHORIZED),
   ) {
     super(401, message, body)
   }

@@ -1,25 +1,13 @@
-import type { CompanyChanged, CompanyResponse, Department, Position } from '@evenhand/domain/api'
-import { type Day, earliestDay } from '@evenhand/domain/days'
+import type { CompanyChanged, CompanyResponse } from '@evenhand/domain/api'
+import { earliestDay } from '@evenhand/domain/days'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { get } from './client'
 import { criteriaSetsKey } from './criteria-sets'
 
 const queryKey = ['company']
 
-interface Company {
-  departments: readonly Department[]
-  positions: readonly Position[]
-  /** The earliest join date, review date and filter date. */
-  earliestDay: Day
-  /** False until the lists have been loaded once. Until then they are empty. */
-  isLoaded: boolean
-  /** Why they could not be loaded. */
-  error: Error | null
-  refetch: () => void
-}
-
 /** The departments, positions and earliest day of the company. */
-export function useCompany(): Company {
+export function useCompany() {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => get<CompanyResponse>('/company', undefined, signal),
@@ -29,8 +17,11 @@ export function useCompany(): Company {
   return {
     departments: data?.departments ?? none,
     positions: data?.positions ?? none,
+    /** The earliest join date, review date and filter date. */
     earliestDay: data?.earliestDay ?? earliestDay,
+    /** False until the lists have been loaded once. Until then they are empty. */
     isLoaded: data !== undefined,
+    /** Why they could not be loaded. */
     error: data ? null : error,
     refetch: () => void refetch(),
   }

@@ -1,3 +1,5 @@
+import { tryStorage } from '../ui/remembered'
+
 /** The access token in local storage, shared by all tabs. If storage is disabled, each tab keeps its own in memory. */
 const key = 'token'
 let memoryToken: string | null = null
@@ -12,20 +14,12 @@ export function readToken(): string | null {
 
 export function writeToken(token: string): void {
   memoryToken = token
-  try {
-    localStorage.setItem(key, token)
-  } catch {
-    // Storage is disabled.
-  }
+  tryStorage(() => localStorage.setItem(key, token))
 }
 
 export function removeToken(): void {
   memoryToken = null
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is disabled.
-  }
+  tryStorage(() => localStorage.removeItem(key))
 }
 
 /** Called with a token when another tab signs in, or null when it signs out. Also called when the page is restored from the back-forward cache. */

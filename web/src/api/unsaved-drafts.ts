@@ -1,3 +1,5 @@
+import { tryStorage } from '../ui/remembered'
+
 /** Unsaved input, stored on this device per user. */
 const prefix = 'draft:'
 
@@ -12,8 +14,8 @@ export function draftStorage<Draft>(personId: string, place: string): DraftStora
   const start = `${prefix}${personId}:${place}:`
   return {
     read: () => new Map(keysFrom(start).flatMap((key) => entry<Draft>(key, start))),
-    write: (name, draft) => attempt(() => localStorage.setItem(start + name, JSON.stringify(draft))),
-    remove: (name) => attempt(() => localStorage.removeItem(start + name)),
+    write: (name, draft) => tryStorage(() => localStorage.setItem(start + name, JSON.stringify(draft))),
+    remove: (name) => tryStorage(() => localStorage.removeItem(start + name)),
   }
 }
 
@@ -26,12 +28,12 @@ export function scopesWithDrafts(personId: string): string[] {
 
 /** Removes all drafts of a user from this device, on logout. */
 export function removeDraftsOf(personId: string): void {
-  for (const key of keysFrom(`${prefix}${personId}:`)) attempt(() => localStorage.removeItem(key))
+  for (const key of keysFrom(`${prefix}${personId}:`)) tryStorage(() => localStorage.removeItem(key))
 }
 
 function keysFrom(start: string): string[] {
   const keys: string[] = []
-  attempt(() => keys.push(...Object.keys(localStorage).filter((key) => key.startsWith(start))))
+  tryStorage(() => keys.push(...Object.keys(localStorage).filter((key) => key.startsWith(start))))
   return keys
 }
 
@@ -42,11 +44,4 @@ function entry<Draft>(key: string, start: string): [string, Draft][] {
   } catch {
     return []
   }
-}
-
-/** Storage may be disabled or full. The page still has the drafts in memory. */
-function attempt(action: () => void): void {
-  try {
-    action()
-  } catch {}
 }

@@ -1,10 +1,10 @@
-import { isAdmin } from '@evenhand/domain/permissions'
-import { ActionIcon } from '@mantine/core'
+import { isAdmin } from '@evenhand/domain/reviews/permissions'
+import { ActionIcon, Box, Group, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { messages } from '@/messages'
-import { useUser } from '../features/auth/user-context'
+import { useUser } from '../api/user-context'
 import { paths } from '../paths'
 import { usePageTitle } from '../ui/page-title'
 import styles from './PageHeader.module.css'
@@ -23,16 +23,28 @@ export function PageHeader({ title, name = title, subtitle, withBack = false, as
   usePageTitle(name)
   const user = useUser()
   return (
-    <div className={styles.header}>
+    <Group gap="12px 16px" mb={20}>
       {withBack && isAdmin(user) && <BackButton />}
-      <div className={styles.text}>
-        <h1 className={styles.title}>{title}</h1>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-      </div>
-      {aside && <div className={styles.aside}>{aside}</div>}
-    </div>
+      <Box flex="1 1 12rem" miw={0}>
+        <Box component="h1" fz="1.375rem" style={breaks}>
+          {title}
+        </Box>
+        {subtitle && (
+          <Text c="dimmed" mt={2} className="numeric" style={breaks}>
+            {subtitle}
+          </Text>
+        )}
+      </Box>
+      {aside && (
+        <Group gap={8} className={`${styles.aside} screen-only`}>
+          {aside}
+        </Group>
+      )}
+    </Group>
   )
 }
+
+const breaks = { overflowWrap: 'anywhere' } as const
 
 function BackButton() {
   const navigate = useNavigate()
@@ -46,8 +58,8 @@ function BackButton() {
     <ActionIcon
       variant="default"
       size="lg"
-      title={messages.common.actions.back}
-      aria-label={messages.common.actions.back}
+      title={messages().common.actions.back}
+      aria-label={messages().common.actions.back}
       onClick={back}
     >
       <IconArrowLeft size={18} stroke={1.75} />

@@ -5,24 +5,24 @@ import { usePageTitle } from '../ui/page-title'
 import styles from './PublicPage.module.css'
 
 interface PublicPageProps {
-  /** The title of the browser tab. */
-  name: string
   title: string
+  /** The title of the browser tab, if different. */
+  name?: string
   subtitle: ReactNode
   children: ReactNode
   footer?: ReactNode
 }
 
 /** The layout of the pages before sign-in. */
-export function PublicPage({ name, title, subtitle, children, footer }: PublicPageProps) {
+export function PublicPage({ title, name = title, subtitle, children, footer }: PublicPageProps) {
   usePageTitle(name)
   return (
     <div className={styles.page}>
       <aside className={styles.side}>
         <LogoMark size={40} />
-        <p className={styles.claim}>{messages.auth.publicPage.tagline}</p>
+        <p className={styles.claim}>{messages().auth.publicPage.tagline}</p>
         <ol className={styles.steps}>
-          {messages.auth.publicPage.steps.map((step) => (
+          {messages().auth.publicPage.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

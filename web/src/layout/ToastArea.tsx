@@ -1,11 +1,13 @@
 import { type AnimationEvent, useEffect } from 'react'
 import { Slide, ToastContainer, toast } from 'react-toastify'
-import { showToasts, type Toast } from '../ui/toast'
-import { ToastAction } from './ToastAction'
-import styles from './ToastArea.module.css'
+import { type Toast, takePendingToasts } from '../ui/toast'
+import { ToastText } from './PlainToasts'
+import styles from './Toasts.module.css'
 
-export default function ToastArea() {
-  useEffect(() => showToasts(show), [])
+export default function ToastArea({ pending }: { pending: readonly Toast[] }) {
+  useEffect(() => {
+    if (pending.length > 0) takePendingToasts().forEach(show)
+  }, [pending])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus of its buttons
     <div onFocus={() => toast.pause()} onBlur={() => toast.play()} onAnimationEnd={pauseIfFocused}>
@@ -31,9 +33,9 @@ function pauseIfFocused({ currentTarget }: AnimationEvent): void {
   if (currentTarget.contains(document.activeElement)) toast.pause()
 }
 
-function show({ kind, text, id, action }: Toast): void {
+function show(pending: Toast): void {
+  const { kind, text, id, action } = pending
   if (action?.signal.aborted) return
-  const content = action ? <ToastAction text={text} action={action} /> : text
-  const shown = toast[kind](content, id ? { toastId: id } : {})
+  const shown = toast[kind](action ? <ToastText toast={pending} /> : text, id ? { toastId: id } : {})
   action?.signal.addEventListener('abort', () => toast.dismiss(shown))
 }

@@ -1,12 +1,16 @@
 import type { CurrentUser } from '@evenhand/domain/api'
+import { Stack, Text } from '@mantine/core'
 import { messages } from '@/messages'
-import styles from './UserMenu.module.css'
 
 export function UserLabel({ user }: { user: CurrentUser }) {
   return (
-    <span className={styles.person}>
-      <span className={styles.name}>{user.firstName}</span>
-      <span className={styles.role}>{messages.people.roles[user.role]}</span>
-    </span>
+    <Stack component="span" gap={0} lh={1.25}>
+      <Text span inherit fw={600} truncate>
+        {user.firstName}
+      </Text>
+      <Text span inherit fz="xs" c="dimmed">
+        {messages().people.roles[user.role]}
+      </Text>
+    </Stack>
   )
 }

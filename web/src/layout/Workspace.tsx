@@ -1,17 +1,17 @@
 import { messages } from '@/messages'
 import '../theme/mantine-styles'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { Box, MantineProvider } from '@mantine/core'
+import { QueryCache, QueryClient, QueryClientProvider, type QueryState } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { createQueryClient } from '../api/query-client'
-import { useSession } from '../features/auth/session-store'
-import { useUser } from '../features/auth/user-context'
+import { ApiError } from '../api/api-error'
+import { useSession } from '../api/session-store'
 import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme'
 import { lazyComponent } from '../ui/lazy/lazy-component'
+import { toastError } from '../ui/toast'
 import { AppBar } from './AppBar'
+import { SendUnsavedDrafts } from './SendUnsavedDrafts'
 import { Toasts } from './Toasts'
-import { useUnsavedDrafts } from './use-unsaved-drafts'
 import styles from './Workspace.module.css'
 
 const SessionEndedDialog = lazyComponent(() => import('../features/auth/SessionEndedDialog'))
@@ -28,23 +28,50 @@ export function Component() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <a className={styles.skip} href="#content">
-          {messages.common.header.skipToContent}
+        <a className={`${styles.skip} screen-only`} href="#content">
+          {messages().common.header.skipToContent}
         </a>
         <AppBar />
-        <main className={styles.main} id="content" tabIndex={-1}>
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          maw="86rem"
+          mx="auto"
+          px={{ base: 16, sm: 24 }}
+          pt={{ base: 20, sm: 28 }}
+          pb={64}
+          style={{ outline: 'none' }}
+        >
           <Outlet />
-        </main>
+        </Box>
         <ScrollRestoration />
         <Toasts />
-        <UnsavedDrafts />
+        <SendUnsavedDrafts />
         {session.state === 'interrupted' && <SessionEndedDialog user={session.user} />}
       </QueryClientProvider>
     </MantineProvider>
   )
 }
 
-function UnsavedDrafts() {
-  useUnsavedDrafts(useUser())
-  return null
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: reportStaleData }),
+    defaultOptions: { queries: { staleTime: 15_000, retry: shouldRetry } },
+  })
+}
+
+/** Retries only network and server failures. */
+function shouldRetry(failures: number, error: Error): boolean {
+  const status = error instanceof ApiError ? error.status : 400
+  return failures < 2 && (status === 0 || status >= 500)
+}
+
+/** Reports a failed background refresh. Components show other failures themselves, and quiet queries report nothing. */
+function reportStaleData(
+  error: Error,
+  { state, meta }: { state: Pick<QueryState, 'data' | 'fetchMeta'>; meta?: { quiet?: unknown } | undefined },
+): void {
+  if (state.data === undefined || state.fetchMeta?.fetchMore || meta?.quiet) return
+  toastError(messages().common.staleData(error.message), 'stale-data')
 }

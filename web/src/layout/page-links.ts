@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@evenhand/domain/api'
-import { isAdmin } from '@evenhand/domain/permissions'
+import { isAdmin } from '@evenhand/domain/reviews/permissions'
 import { messages } from '@/messages'
 import { paths } from '../paths'
 
@@ -12,7 +12,7 @@ export interface PageLink {
 
 /** The links of the main navigation for this user. */
 export function pageLinks(user: CurrentUser): PageLink[] {
-  const { header } = messages.common
+  const { header } = messages().common
   const reviews = { to: paths.reviews, label: header.reviews }
   const ownProfile = { to: paths.user(user.id), label: header.ownProfile }
   if (!isAdmin(user)) return [reviews, ownProfile]

@@ -1,11 +1,9 @@
 import type { CriteriaSet, Criterion } from '@evenhand/domain/api'
-import { isAdmin } from '@evenhand/domain/permissions'
 import { Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
-import { criteriaEditor } from '@/messages'
-import { ApiError } from '../api/api-error'
-import { useUser } from '../features/auth/user-context'
+import { useParams, useSearchParams } from 'react-router'
+import { messages } from '@/messages'
+import { useUser } from '../api/user-context'
 import { CriteriaEditor } from '../features/criteria/editor/CriteriaEditor'
 import { useCriteriaSet, useCriteriaVersion } from '../features/criteria/queries'
 import { PageHeader } from '../layout/PageHeader'
@@ -15,50 +13,35 @@ import { ErrorState } from '../ui/ErrorState'
 import { lazyComponent } from '../ui/lazy/lazy-component'
 import { lazyDialog } from '../ui/lazy/lazy-dialog'
 import { SkeletonRows } from '../ui/SkeletonRows'
-import styles from './settings.module.css'
-import { SettingsDenied } from './settings-denied'
+import { AdminPage } from './admin-page'
+import { LoadedPage } from './loaded-page'
 
-const texts = criteriaEditor.page
+const texts = () => messages().criteriaEditor.page
 
 /** A new set. Always the same array, so that the editor is not updated. */
 const noCriteria: Criterion[] = []
 
-const Loading = () => <SkeletonRows rows={6} label={texts.loading} />
+const Loading = () => <SkeletonRows rows={6} label={texts().loading} />
 const VersionsTab = lazyComponent(() => import('../features/criteria/versions/VersionsTab'), { Loading })
 const UsageTab = lazyComponent(() => import('../features/criteria/UsageTab'), { Loading })
 const CriteriaPreview = lazyDialog(() => import('../features/reviews/preview/CriteriaPreview'))
 
 /** The editor of a criteria set and its versions. */
 export function Component() {
-  return isAdmin(useUser()) ? <LoadedSet /> : <SettingsDenied />
+  return (
+    <AdminPage texts={messages().settings}>
+      <LoadedSet />
+    </AdminPage>
+  )
 }
 
 function LoadedSet() {
   const { setId = '' } = useParams()
-  const { data: set, error } = useCriteriaSet(setId)
-  const isGone = error instanceof ApiError && error.status >= 400 && error.status < 500
-  if (error && (!set || isGone)) {
-    return (
-      <>
-        <PageHeader title={texts.title} withBack />
-        <ErrorState
-          title={isGone ? texts.notFound : texts.loadFailed}
-          text={isGone ? undefined : error.message}
-          withRetry={!isGone}
-          action={<Link to={paths.settingsTab('criteria')}>{texts.backToList}</Link>}
-        />
-      </>
-    )
-  }
-  if (!set) {
-    return (
-      <>
-        <PageHeader title={texts.title} withBack />
-        <Loading />
-      </>
-    )
-  }
-  return <SetPage key={set.id} set={set} />
+  return (
+    <LoadedPage query={useCriteriaSet(setId)} texts={texts()} listPath={paths.settingsTab('criteria')}>
+      {(set) => <SetPage key={set.id} set={set} />}
+    </LoadedPage>
+  )
 }
 
 const otherTabs = ['versions', 'usage'] as const
@@ -84,15 +67,15 @@ function SetPage({ set }: { set: CriteriaSet }) {
     <>
       <PageHeader title={set.name} subtitle={<SetFacts set={set} />} withBack />
       <Tabs value={tab} onChange={openTab} keepMounted={false}>
-        <Tabs.List aria-label={texts.title}>
-          <Tabs.Tab value="edit">{texts.tabs.edit}</Tabs.Tab>
-          <Tabs.Tab value="versions">{texts.tabs.versions}</Tabs.Tab>
-          <Tabs.Tab value="usage">{texts.tabs.usage}</Tabs.Tab>
+        <Tabs.List aria-label={texts().title}>
+          <Tabs.Tab value="edit">{texts().tabs.edit}</Tabs.Tab>
+          <Tabs.Tab value="versions">{texts().tabs.versions}</Tabs.Tab>
+          <Tabs.Tab value="usage">{texts().tabs.usage}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="edit" className={styles.panel} keepMounted>
+        <Tabs.Panel value="edit" pt={20} keepMounted>
           {newest.error && (
             <ErrorState
-              title={texts.loadFailed}
+              title={texts().loadFailed}
               text={newest.error.message}
               onRetry={() => void newest.refetch()}
             />
@@ -100,10 +83,10 @@ function SetPage({ set }: { set: CriteriaSet }) {
           {stored && <CriteriaEditor set={set} viewerId={viewer.id} stored={stored} onPreview={setPreview} />}
           {!stored && !newest.error && <Loading />}
         </Tabs.Panel>
-        <Tabs.Panel value="versions" className={styles.panel}>
+        <Tabs.Panel value="versions" pt={20}>
           <VersionsTab set={set} />
         </Tabs.Panel>
-        <Tabs.Panel value="usage" className={styles.panel}>
+        <Tabs.Panel value="usage" pt={20}>
           <UsageTab set={set} />
         </Tabs.Panel>
       </Tabs>
@@ -115,7 +98,7 @@ function SetPage({ set }: { set: CriteriaSet }) {
 }
 
 function SetFacts({ set }: { set: CriteriaSet }) {
-  const { badges, usedBy } = criteriaEditor.sets
+  const { badges, usedBy } = messages().criteriaEditor.sets
   return (
     <>
       {set.isDefault && <Badge tone="accent">{badges.default}</Badge>}{' '}

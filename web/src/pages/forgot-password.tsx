@@ -6,29 +6,32 @@ import { ForgotPasswordForm } from '../features/auth/ForgotPasswordForm'
 import { ResendLink } from '../features/auth/ResendLink'
 import { PublicPage } from '../layout/PublicPage'
 import { paths } from '../paths'
-import { LinkButton } from '../ui/form/LinkButton'
-import styles from './forgot-password.module.css'
+import { LinkButton } from '../ui/form/PlainButton'
 
-const { forgotPassword: texts, linkSent: sentTexts } = messages.passwords
+const labels = () => messages().passwords
 
 export function Component() {
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo) return <LinkSent email={sentTo} />
   return (
     <PublicPage
-      name={texts.pageName}
-      title={texts.title}
-      subtitle={texts.subtitle}
+      name={labels().forgotPassword.pageName}
+      title={labels().forgotPassword.title}
+      subtitle={labels().forgotPassword.subtitle}
       footer={
         <>
-          {texts.rememberPassword} <Link to={paths.login}>{texts.signIn}</Link>
+          {labels().forgotPassword.rememberPassword}{' '}
+          <Link to={paths.login}>{labels().forgotPassword.signIn}</Link>
         </>
       }
     >
       <ForgotPasswordForm onSent={setSentTo} />
-      <Link to={paths.login} className={styles.back}>
+      <Link
+        to={paths.login}
+        style={{ display: 'inline-flex', alignItems: 'center', gap: 6, justifySelf: 'start' }}
+      >
         <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
-        {texts.backToLogin}
+        {labels().forgotPassword.backToLogin}
       </Link>
     </PublicPage>
   )
@@ -37,16 +40,15 @@ export function Component() {
 function LinkSent({ email }: { email: string }) {
   return (
     <PublicPage
-      name={sentTexts.title}
-      title={sentTexts.title}
+      title={labels().linkSent.title}
       subtitle={
         <>
-          {sentTexts.beforeEmail} <strong>{email}</strong>
-          {sentTexts.afterEmail}
+          {labels().linkSent.beforeEmail} <strong>{email}</strong>
+          {labels().linkSent.afterEmail}
         </>
       }
     >
-      <LinkButton to={paths.login}>{sentTexts.backToLogin}</LinkButton>
+      <LinkButton to={paths.login}>{labels().linkSent.backToLogin}</LinkButton>
       <ResendLink email={email} />
     </PublicPage>
   )

@@ -1,10 +1,10 @@
-import { isAdmin } from '@evenhand/domain/permissions'
+import { isAdmin } from '@evenhand/domain/reviews/permissions'
 import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { isUnknown } from '../api/api-error'
-import { useUser } from '../features/auth/user-context'
+import { useUser } from '../api/user-context'
 import { DetailSkeleton } from '../features/reviews/detail/DetailSkeleton'
-import { useUserById } from '../features/users/queries'
+import { useProfile } from '../features/users/queries'
 import { paths } from '../paths'
 import { AccessDenied } from '../ui/AccessDenied'
 import { ErrorState } from '../ui/ErrorState'
@@ -18,26 +18,26 @@ interface MissingReviewProps {
 /** Shown instead of a review that does not exist, belongs to another user or may not be seen. */
 export default function MissingReview({ userId, wasShown }: MissingReviewProps) {
   const viewer = useUser()
-  const { accessDenied, accessLost } = messages.reviews.page
+  const { accessDenied, accessLost } = messages().reviews.page
   if (isAdmin(viewer)) return <NotFoundForAdmin userId={userId} />
   if (viewer.id === userId) return <ReviewNotFound />
   return (
     <AccessDenied
       text={wasShown ? accessLost : accessDenied}
-      action={<Link to={paths.home}>{messages.common.goHome}</Link>}
+      action={<Link to={paths.home}>{messages().common.goHome}</Link>}
     />
   )
 }
 
 /** Only admins may know whether the user exists. */
 function NotFoundForAdmin({ userId }: { userId: string }) {
-  const { isPending, error } = useUserById(userId)
+  const { isPending, error } = useProfile(userId)
   if (isPending) return <DetailSkeleton />
   if (!error || !isUnknown(error)) return <ReviewNotFound />
   return (
     <ErrorState
-      title={messages.people.notFound}
-      action={<Link to={paths.home}>{messages.people.backToList}</Link>}
+      title={messages().people.notFound}
+      action={<Link to={paths.home}>{messages().people.backToList}</Link>}
     />
   )
 }
@@ -45,8 +45,8 @@ function NotFoundForAdmin({ userId }: { userId: string }) {
 function ReviewNotFound() {
   return (
     <ErrorState
-      title={messages.reviews.page.notFound}
-      action={<Link to={paths.home}>{messages.common.goHome}</Link>}
+      title={messages().reviews.page.notFound}
+      action={<Link to={paths.home}>{messages().common.goHome}</Link>}
     />
   )
 }

@@ -1,50 +1,51 @@
 import type { User } from '@evenhand/domain/api'
-import { isAdmin } from '@evenhand/domain/permissions'
-import { canNameStandIn } from '@evenhand/domain/stand-ins'
-import { fullName } from '@evenhand/domain/users'
+import { canNameStandIn } from '@evenhand/domain/people/stand-ins'
+import { fullName } from '@evenhand/domain/people/users'
+import { isAdmin } from '@evenhand/domain/reviews/permissions'
+import { Box, SimpleGrid, Stack } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { TurnMails } from '@/features/users/TurnMails'
 import { messages } from '@/messages'
-import { ApiError } from '../api/api-error'
+import { ApiError, isUnknown } from '../api/api-error'
+import { useUser } from '../api/user-context'
 import { homePath } from '../features/auth/return-path'
-import { updateSessionUser } from '../features/auth/session-store'
-import { useUser } from '../features/auth/user-context'
 import { ReviewsOfPerson } from '../features/reviews/cards/ReviewsOfPerson'
 import { ReviewsToEvaluate } from '../features/reviews/cards/ReviewsToEvaluate'
 import { RatingHistory } from '../features/reviews/history/RatingHistory'
 import { useReviewsOf } from '../features/reviews/queries'
 import { MyTurn } from '../features/reviews/turn/MyTurn'
 import { DirectReports } from '../features/users/DirectReports'
-import { HistoryList } from '../features/users/history/HistoryList'
-import { PeopleDialogHost } from '../features/users/PeopleDialogHost'
+import { HistoryList } from '../features/users/HistoryList'
+import type { PeopleDialog } from '../features/users/PeopleDialogs'
 import { ProfileActions } from '../features/users/ProfileActions'
 import { ProfileHeader } from '../features/users/ProfileHeader'
-import type { PeopleDialog } from '../features/users/people-dialog'
-import { useUserById } from '../features/users/queries'
+import { useProfile } from '../features/users/queries'
 import { PageHeader } from '../layout/PageHeader'
 import { paths } from '../paths'
 import { AccessDenied } from '../ui/AccessDenied'
 import { ErrorState } from '../ui/ErrorState'
 import { lazyComponent } from '../ui/lazy/lazy-component'
+import { lazyDialog } from '../ui/lazy/lazy-dialog'
 import { Panel } from '../ui/Panel'
-import styles from './profile.module.css'
 
 const StandInsPanel = lazyComponent(() => import('../features/stand-ins/StandInsPanel'))
 
-const texts = messages.users.profile
+const PeopleDialogs = lazyDialog(() => import('../features/users/PeopleDialogs'))
+
+const texts = () => messages().users.profile
 
 export function Component() {
   const { userId = '' } = useParams()
-  const viewer = useUser()
   const navigate = useNavigate()
-  const { data: user, error } = useUserById(userId)
+  const { data, error } = useProfile(userId)
+  const user = data?.user
   const [dialog, setDialog] = useState<PeopleDialog>()
   const isGone = error instanceof ApiError && (error.status === 403 || error.status === 404)
   if (error && (!user || isGone)) {
     return (
       <>
-        <PageHeader title={texts.title} withBack />
+        <PageHeader title={texts().title} withBack />
         <ProfileProblem error={error} />
       </>
     )
@@ -52,18 +53,18 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={user ? fullName(user) : texts.title}
+        title={user ? fullName(user) : texts().title}
         withBack
-        aside={<ProfileActions viewer={viewer} user={user} onOpen={setDialog} />}
+        aside={<ProfileActions userId={userId} onOpen={setDialog} />}
       />
       <Profile user={user} userId={userId} />
-      <PeopleDialogHost
-        dialog={dialog}
-        viewer={viewer}
-        onClose={() => setDialog(undefined)}
-        onSaved={updateSessionUser}
-        onDeleted={() => navigate(paths.home, { replace: true })}
-      />
+      {dialog && (
+        <PeopleDialogs
+          dialog={dialog}
+          onClose={() => setDialog(undefined)}
+          onDeleted={() => navigate(paths.home, { replace: true })}
+        />
+      )}
     </>
   )
 }
@@ -76,53 +77,45 @@ function Profile({ user, userId }: { user: User | undefined; userId: string }) {
   const isOwn = viewer.id === userId
   return (
     <>
-      {isOwn && <MyTurn viewerId={viewer.id} />}
+      {isOwn && <MyTurn />}
       {!user && (
         <p className="visually-hidden" role="status">
-          {texts.loading}
+          {texts().loading}
         </p>
       )}
-      <ProfileHeader user={user} viewer={viewer} reviewCount={reviews.data?.total}>
-        {isOwn && <TurnMails viewer={viewer} onChange={updateSessionUser} />}
+      <ProfileHeader user={user} reviewCount={reviews.data?.total}>
+        {isOwn && <TurnMails />}
       </ProfileHeader>
-      <div className={styles.columns} data-loading={!areReviewsShown || undefined}>
-        <div className={styles.column}>
-          <ReviewsOfPerson
-            userId={userId}
-            name={user && fullName(user)}
-            position={user?.position ?? null}
-            hasLeft={user?.availability === 'left'}
-            viewer={viewer}
-          />
-          <RatingHistory userId={userId} />
-          <DirectReports userId={userId} viewer={viewer} />
-          {isAdmin(viewer) && (
-            <Panel title={messages.users.history.title}>
-              <HistoryList userId={userId} />
-            </Panel>
-          )}
-        </div>
-        <div className={styles.column}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={20}>
+        <Stack gap={20}>
+          <ReviewsOfPerson userId={userId} user={user} />
+          {/* Hidden until the reviews are loaded, so that the panels do not shift. */}
+          <Box display={areReviewsShown ? 'contents' : 'none'}>
+            <RatingHistory userId={userId} />
+            <DirectReports userId={userId} />
+            {isAdmin(viewer) && (
+              <Panel title={messages().users.history.title}>
+                <HistoryList userId={userId} />
+              </Panel>
+            )}
+          </Box>
+        </Stack>
+        <Stack gap={20} visibleFrom={areReviewsShown ? undefined : 'md'}>
           <ReviewsToEvaluate userId={userId} isOwn={isOwn} />
           {user && areReviewsShown && canNameStandIn(viewer, userId) && (
-            <StandInsPanel key={userId} user={user} isOwn={isOwn} isAdmin={isAdmin(viewer)} />
+            <StandInsPanel key={userId} user={user} />
           )}
-        </div>
-      </div>
+        </Stack>
+      </SimpleGrid>
     </>
   )
 }
 
 function ProfileProblem({ error }: { error: Error }) {
-  const viewer = useUser()
-  const status = error instanceof ApiError ? error.status : 0
-  if (status === 403) {
-    return (
-      <AccessDenied text={texts.accessDenied} action={<Link to={homePath(viewer)}>{texts.goHome}</Link>} />
-    )
-  }
-  const isUnknown = status === 404 || status === 400
-  const back = <Link to={paths.home}>{messages.people.backToList}</Link>
-  if (isUnknown) return <ErrorState title={messages.people.notFound} action={back} />
-  return <ErrorState title={texts.loadError} text={error.message} withRetry action={back} />
+  const home = <Link to={homePath(useUser())}>{texts().goHome}</Link>
+  if (error instanceof ApiError && error.status === 403)
+    return <AccessDenied text={texts().accessDenied} action={home} />
+  const back = <Link to={paths.home}>{messages().people.backToList}</Link>
+  if (isUnknown(error)) return <ErrorState title={messages().people.notFound} action={back} />
+  return <ErrorState title={texts().loadError} text={error.message} withRetry action={back} />
 }

@@ -1,28 +1,25 @@
 import type { Review } from '@evenhand/domain/api'
-import { fullName } from '@evenhand/domain/users'
+import { fullName } from '@evenhand/domain/people/users'
 import { useDeferredValue, useState } from 'react'
 import { useParams } from 'react-router'
 import { messages } from '@/messages'
-import { ApiError } from '../api/api-error'
-import { useUser } from '../features/auth/user-context'
+import { ApiError, isUnknown } from '../api/api-error'
+import { useUser } from '../api/user-context'
 import { DetailSkeleton } from '../features/reviews/detail/DetailSkeleton'
-import { useViewAs } from '../features/reviews/detail/employee-view'
-import { EmployeeViewBanner, LostDraftsNote } from '../features/reviews/detail/lazy-parts'
-import { ManageReview } from '../features/reviews/detail/ManageReview'
-import type { PageViewer } from '../features/reviews/detail/page-viewer'
-import { PdfButton } from '../features/reviews/detail/print/PdfButton'
-import { PrintButton } from '../features/reviews/detail/print/PrintButton'
+import { EmployeeViewBanner, useViewAs } from '../features/reviews/detail/EmployeeView'
+import { type Adjusting, ManageReview } from '../features/reviews/detail/ManageReview'
 import { ReviewDetail } from '../features/reviews/detail/ReviewDetail'
-import type { Adjusting } from '../features/reviews/detail/ReviewMenu'
-import { useReview } from '../features/reviews/queries'
+import type { PageViewer } from '../features/reviews/detail/saving/field-key'
+import { LostDraftsNote } from '../features/reviews/detail/UnsavedDrafts'
+import { useOpenResult, useReview } from '../features/reviews/queries'
 import { NextReview } from '../features/reviews/turn/NextReview'
-import { useOpenResult } from '../features/reviews/turn/use-open-result'
 import { PageHeader } from '../layout/PageHeader'
+import { ErrorState } from '../ui/ErrorState'
+import { lazyComponent } from '../ui/lazy/lazy-component'
 import { lazyDialog } from '../ui/lazy/lazy-dialog'
 import { Markdown } from '../ui/markdown/Markdown'
-import { ReviewProblem } from './review-problem'
 
-const texts = messages.reviews.page
+const texts = () => messages().reviews.page
 
 // The description of the first criterion is shown at once.
 void Markdown.preload()
@@ -46,17 +43,15 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={texts.title}
-        name={isFound ? texts.titleOf(fullName(review.user)) : texts.title}
-        subtitle={isShown ? subtitleOf(review) : !isMissing && messages.common.loading}
+        title={texts().title}
+        name={isFound ? texts().titleOf(fullName(review.user)) : texts().title}
+        subtitle={isShown ? subtitleOf(review) : !isMissing && messages().common.loading}
         withBack
         aside={
           isShown && (
             <>
               {!as && <NextReview reviewId={review.id} />}
               {!as && <ManageReview review={review} viewer={viewer} onAdjust={setAdjusting} />}
-              <PrintButton review={review} viewerId={viewer.id} />
-              {!as && <PdfButton reviewId={review.id} />}
             </>
           )
         }
@@ -78,6 +73,23 @@ export function Component() {
 }
 
 function subtitleOf(review: Review): string {
-  const { longDay } = messages.common
-  return texts.subtitle(fullName(review.user), longDay(review.startDate), longDay(review.endDate))
+  const { longDay } = messages().common
+  return texts().subtitle(fullName(review.user), longDay(review.startDate), longDay(review.endDate))
+}
+
+interface ReviewProblemProps {
+  /** Null if the review exists but belongs to another user. */
+  error: Error | null
+  userId: string
+  /** Whether the viewer saw the review before. */
+  wasShown: boolean
+}
+
+const MissingReview = lazyComponent(() => import('./missing-review'), { Loading: DetailSkeleton })
+
+/** Shown instead of the review. */
+function ReviewProblem({ error, ...missing }: ReviewProblemProps) {
+  if (error && !isUnknown(error))
+    return <ErrorState title={messages().reviews.loadError} text={error.message} />
+  return <MissingReview {...missing} />
 }

@@ -1,6 +1,6 @@
-import { fullName } from '@evenhand/domain/users'
+import { fullName } from '@evenhand/domain/people/users'
 import { messages } from '@/messages'
-import { useUser } from '../features/auth/user-context'
+import { useUser } from '../api/user-context'
 import { ExportMenu } from '../features/exports/ExportMenu'
 import { ReviewsList } from '../features/reviews/list/ReviewsList'
 import { PageHeader } from '../layout/PageHeader'
@@ -10,9 +10,13 @@ export function Component() {
   const subtitle = [user.position, user.department].filter(Boolean).join(' • ')
   return (
     <>
-      <PageHeader name={messages.common.header.reviews} title={fullName(user)} subtitle={subtitle} withBack />
+      <PageHeader
+        name={messages().common.header.reviews}
+        title={fullName(user)}
+        subtitle={subtitle}
+        withBack
+      />
       <ReviewsList
-        viewer={user}
         tools={(filters, total) => (
           <ExportMenu path="/exports/reviews" filters={filters} total={total} size="xs" />
         )}

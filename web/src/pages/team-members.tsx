@@ -1,38 +1,33 @@
-import { UnstyledButton } from '@mantine/core'
+import { Group, SimpleGrid, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconHistory, IconMail, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { messages } from '@/messages'
-import { updateSessionUser } from '../features/auth/session-store'
-import { useUser } from '../features/auth/user-context'
 import { DashboardReviews } from '../features/reviews/cards/DashboardReviews'
 import { EvaluatorBanner } from '../features/reviews/progress/EvaluatorBanner'
 import { ProgressPanel } from '../features/reviews/progress/ProgressPanel'
 import { useSelectedStatus } from '../features/reviews/progress/progress-status'
 import { MyTurn } from '../features/reviews/turn/MyTurn'
-import { AccountStatus } from '../features/users/AccountStatus'
-import { ExportButton } from '../features/users/ExportButton'
 import { InvitationProgress } from '../features/users/invite/InvitationProgress'
-import { PeopleDialogHost } from '../features/users/PeopleDialogHost'
-import { PersonActions } from '../features/users/PersonActions'
-import type { PeopleDialog } from '../features/users/people-dialog'
-import { SelectionBar } from '../features/users/SelectionBar'
+import type { PeopleDialog } from '../features/users/PeopleDialogs'
 import { SetupChecklist } from '../features/users/SetupChecklist'
-import { TeamCount } from '../features/users/TeamCount'
 import { TeamFilters } from '../features/users/TeamFilters'
-import { TeamList } from '../features/users/TeamList'
-import type { Selection } from '../features/users/TeamTable'
-import { useTeamList } from '../features/users/use-team-list'
+import { type Selection, TeamList } from '../features/users/TeamList'
+import { ExportButton, SelectionBar, TeamCount } from '../features/users/TeamTools'
+import { useTeamList } from '../features/users/team-list-state'
 import { PageHeader } from '../layout/PageHeader'
+import { lazyDialog } from '../ui/lazy/lazy-dialog'
 import { SearchBox } from '../ui/list/SearchBox'
 import { Panel } from '../ui/Panel'
+import panel from '../ui/Panel.module.css'
 import { ToolButton } from '../ui/ToolButton'
 import styles from './team-members.module.css'
 
-const texts = messages.users.team
+const PeopleDialogs = lazyDialog(() => import('../features/users/PeopleDialogs'))
+
+const texts = () => messages().users.team
 
 export function Component() {
-  const viewer = useUser()
   const team = useTeamList()
   const [dialog, setDialog] = useState<PeopleDialog>()
   const [selection, setSelection] = useState<Selection>(new Set())
@@ -41,82 +36,86 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={texts.title}
+        title={texts().title}
         subtitle={<TeamCount list={team.list} />}
         aside={
           <>
             <ExportButton list={team.list} />
             <ToolButton icon={IconUpload} onClick={() => setDialog({ kind: 'import' })}>
-              {texts.import}
+              {texts().import}
             </ToolButton>
             <ToolButton icon={IconMail} onClick={invite}>
-              {texts.invite}
+              {texts().invite}
             </ToolButton>
             <ToolButton icon={IconHistory} onClick={() => setDialog({ kind: 'history' })}>
-              {messages.users.history.title}
+              {messages().users.history.title}
             </ToolButton>
             <ToolButton icon={IconPlus} variant="filled" onClick={() => setDialog({ kind: 'add' })}>
-              {messages.users.personDialog.add}
+              {messages().users.personDialog.add}
             </ToolButton>
           </>
         }
       />
-      <MyTurn viewerId={viewer.id} />
+      <MyTurn />
       <EvaluatorBanner onHandOver={() => setDialog({ kind: 'leavers' })} />
       <InvitationProgress />
       <SetupChecklist onOpen={setDialog} />
       <div className={styles.columns}>
         <Panel
-          title={texts.people}
+          title={texts().people}
           aside={
-            <div className={styles.search}>
-              <SearchBox
-                label={texts.search}
-                search={team.list.search}
-                onSearch={(search) => team.change({ search })}
-              />
-            </div>
+            <SearchBox
+              label={texts().search}
+              search={team.list.search}
+              onSearch={(search) => team.change({ search })}
+            />
           }
         >
           <TeamFilters list={team.list} onChange={team.change} />
           <SelectionBar count={selection.size} onInvite={invite} onClear={() => setSelection(new Set())} />
-          <TeamList
-            team={team}
-            selection={selection}
-            onSelect={setSelection}
-            status={(user) => <AccountStatus viewer={viewer} user={user} />}
-            actions={(user) => <PersonActions viewer={viewer} user={user} onOpen={setDialog} />}
-          />
+          <TeamList team={team} selection={selection} onSelect={setSelection} onOpen={setDialog} />
         </Panel>
-        <UnstyledButton
-          className={styles.toggle}
+        <Group
+          component={UnstyledButton}
+          className={`${panel.panel} ${styles.toggle}`}
+          hiddenFrom="sm"
+          justify="space-between"
+          mih={48}
+          px={18}
+          py={8}
           aria-expanded={isAsideOpen}
           aria-controls={asideId}
           onClick={toggleAside}
         >
-          {texts.sideCards}
+          {texts().sideCards}
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
-        </UnstyledButton>
-        <div id={asideId} className={styles.aside} data-collapsed={!isAsideOpen || undefined}>
+        </Group>
+        <SimpleGrid
+          id={asideId}
+          className={styles.aside}
+          visibleFrom={isAsideOpen ? undefined : 'sm'}
+          cols={{ base: 1, sm: 2, lg: 1 }}
+          spacing={20}
+          style={{ alignItems: 'start' }}
+        >
           {isAsideNeeded && (
             <>
               <DashboardReviews />
               <ProgressPanel
-                viewer={viewer}
                 department={team.list.department}
                 onDepartment={(department) => team.change({ department })}
               />
             </>
           )}
-        </div>
+        </SimpleGrid>
       </div>
-      <PeopleDialogHost
-        dialog={dialog}
-        viewer={viewer}
-        onClose={() => setDialog(undefined)}
-        onSaved={updateSessionUser}
-        onInvited={() => setSelection(new Set())}
-      />
+      {dialog && (
+        <PeopleDialogs
+          dialog={dialog}
+          onClose={() => setDialog(undefined)}
+          onInvited={() => setSelection(new Set())}
+        />
+      )}
     </>
   )
 }

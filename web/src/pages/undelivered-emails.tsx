@@ -2,12 +2,12 @@ import { messages } from '@/messages'
 import { SendAllAgain, UndeliveredMails } from '../features/mails/UndeliveredMails'
 import { PageHeader } from '../layout/PageHeader'
 
-const texts = messages.undelivered
+const texts = () => messages().undelivered
 
 export function Component() {
   return (
     <>
-      <PageHeader title={texts.title} subtitle={texts.help} withBack aside={<SendAllAgain />} />
+      <PageHeader title={texts().title} subtitle={texts().help} withBack aside={<SendAllAgain />} />
       <UndeliveredMails />
     </>
   )

@@ -50,9 +50,11 @@ export const theme = createTheme({
   autoContrast: true,
   fontFamily: 'var(--font)',
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.5' },
   headings: { fontFamily: 'var(--font)', fontWeight: '620' },
   defaultRadius: 'md',
   cursorType: 'pointer',
+  components: { ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } } },
   respectReducedMotion: true,
 })
 

@@ -7,7 +7,7 @@ export function AccessDenied({ text, action }: { text: string; action?: ReactNod
   return (
     <div className={styles.message} role="alert">
       <IconLock size={28} stroke={1.25} aria-hidden="true" />
-      <p className={styles.title}>{messages.common.accessDenied}</p>
+      <p className={styles.title}>{messages().common.accessDenied}</p>
       <span className="visually-hidden"> - </span>
       <p>{text}</p>
       {action}

@@ -1,33 +1,27 @@
-import { initials, type UserName } from '@evenhand/domain/users'
-import { IconUser } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Initials } from './Initials'
-import styles from './Initials.module.css'
+import '@mantine/core/styles/Avatar.layer.css'
+import { initials, type UserName } from '@evenhand/domain/people/users'
+import { Avatar as MantineAvatar } from '@mantine/core'
 
 interface AvatarProps {
-  person: UserName & { avatar: string }
-  size?: 'small' | 'large'
+  person: UserName
+  picture?: string
+  size?: number
 }
 
 /** A person's picture. Falls back to the initials, or to an icon if the name is empty. */
-export function Avatar({ person, size = 'small' }: AvatarProps) {
-  const [broken, setBroken] = useState<string>()
-  if (person.avatar === '' || person.avatar === broken) {
-    if (initials(person) !== '') return <Initials person={person} size={size} />
-    return (
-      <span className={styles.initials} data-size={size}>
-        <IconUser stroke={1.5} aria-hidden="true" />
-      </span>
-    )
-  }
+export function Avatar({ person, picture, size = 32 }: AvatarProps) {
   return (
-    <img
-      className={styles.picture}
-      data-size={size}
-      src={person.avatar}
+    <MantineAvatar
+      component="span"
+      src={picture}
       alt=""
-      referrerPolicy="no-referrer"
-      onError={() => setBroken(person.avatar)}
-    />
+      size={size}
+      color="accent"
+      styles={{ placeholder: { fontSize: 'calc(var(--avatar-size) * 0.375)', fontWeight: 620 } }}
+      imageProps={{ referrerPolicy: 'no-referrer' }}
+      aria-hidden="true"
+    >
+      {initials(person)}
+    </MantineAvatar>
   )
 }

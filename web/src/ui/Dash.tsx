@@ -1,11 +1,11 @@
-import styles from './Dash.module.css'
+import { Text } from '@mantine/core'
 
 /** A visible dash, with its meaning for screen readers. */
 export function Dash({ meaning }: { meaning: string }) {
   return (
-    <span className={styles.dash}>
+    <Text span inherit c="dimmed" fw={400}>
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">{meaning}</span>
-    </span>
+    </Text>
   )
 }

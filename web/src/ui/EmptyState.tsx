@@ -4,7 +4,7 @@ import styles from './Message.module.css'
 interface EmptyStateProps {
   title?: string | undefined
   text?: string | undefined
-  /** What to do next. */
+  /** The next step. */
   hint?: string | undefined
 }
 

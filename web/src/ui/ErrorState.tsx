@@ -28,7 +28,7 @@ export function ErrorState({
       {text && <p>{text}</p>}
       {withRetry && (
         <Button variant="default" onClick={() => onRetry()}>
-          {messages.common.actions.retry}
+          {messages().common.actions.retry}
         </Button>
       )}
       {action}

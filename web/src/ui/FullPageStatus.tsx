@@ -1,5 +1,5 @@
 import styles from './FullPageStatus.module.css'
-import { SubmitButton } from './form/SubmitButton'
+import { SubmitButton } from './form/PlainButton'
 import { LogoMark } from './Logo'
 import { Spinner } from './Spinner'
 

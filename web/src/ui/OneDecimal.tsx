@@ -1,4 +1,4 @@
-import { formatExactRating, formatScore, type PerformanceLevel } from '@evenhand/domain/scoring'
+import { formatExactRating, formatScore, type PerformanceLevel } from '@evenhand/domain/reviews/scoring'
 import type { ReactNode } from 'react'
 import { messages } from '@/messages'
 
@@ -15,7 +15,7 @@ export function OneDecimal({ rating, level, format = (score) => score }: OneDeci
   const score = formatScore(rating)
   const exact = formatExactRating(rating, level)
   if (exact === score) return format(score)
-  const text = messages.common.rating.exactly(exact)
+  const text = messages().common.rating.exactly(exact)
   return (
     <span title={text}>
       {format(score)}

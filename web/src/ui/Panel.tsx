@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import styles from './Panel.module.css'
 
@@ -13,9 +14,9 @@ export function Panel({ title, aside, children }: PanelProps) {
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 className={styles.title} id={id}>
+        <Title order={2} fz={15} id={id}>
           {title}
-        </h2>
+        </Title>
         {aside}
       </div>
       {children}

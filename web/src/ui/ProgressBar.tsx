@@ -5,7 +5,7 @@ interface ProgressBarProps {
   label: string
   /** From 0 to 100. If it is undefined, the progress bar is indeterminate. */
   percent: number | undefined
-  /** What screen readers say instead of the percentage. */
+  /** Read by screen readers instead of the percentage. */
   text?: string
 }
 

@@ -1,4 +1,4 @@
-import { type PerformanceLevel, ratingColor } from '@evenhand/domain/scoring'
+import { type PerformanceLevel, ratingColor } from '@evenhand/domain/reviews/scoring'
 import { IconStarFilled } from '@tabler/icons-react'
 import { messages } from '@/messages'
 import { Badge } from './Badge'
@@ -26,7 +26,7 @@ function ofFive(score: number | string) {
   return (
     <span>
       {score}
-      <span className="visually-hidden"> {messages.common.rating.outOfFive}</span>
+      <span className="visually-hidden"> {messages().common.rating.outOfFive}</span>
     </span>
   )
 }

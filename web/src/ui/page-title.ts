@@ -6,7 +6,7 @@ let count = 0
 
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    page = messages.common.pageTitle(title)
+    page = messages().common.pageTitle(title)
     show()
   }, [title])
 }

@@ -9,9 +9,12 @@ export function readRemembered(key: string): string | null {
 }
 
 export function remember(key: string, value: string): void {
+  tryStorage(() => localStorage.setItem(key, value))
+}
+
+/** Ignores that storage is disabled or full. The page still has the data in memory. */
+export function tryStorage(action: () => void): void {
   try {
-    localStorage.setItem(key, value)
-  } catch {
-    // The choice applies until the page is closed.
-  }
+    action()
+  } catch {}
 }

@@ -29,48 +29,33 @@ export function toastWithUndo(text: string, undo: () => void): void {
     done.abort()
     undo()
   }
-  toastSuccess(text, { label: messages.common.actions.undo, run, signal: done.signal })
+  toastSuccess(text, { label: messages().common.actions.undo, run, signal: done.signal })
 }
 
 export function toastError(text: string, id?: string): void {
   addToast({ kind: 'error', text, id })
 }
 
-/** Whether there has been a toast yet. The first one loads the toast library. */
-export function useHasToasts(): boolean {
-  return useSyncExternalStore(subscribe, () => hasToasts)
-}
-
-/** Toasts that are not shown yet because the toast library is still loading. */
+/** The toasts that are not shown yet, for example because the toast library is still loading. */
 export function usePendingToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, () => pending)
 }
 
-/** Shows the pending toasts and all further ones with `show`. Returns a function that stops this. */
-export function showToasts(show: (toast: Toast) => void): () => void {
-  showToast = show
-  for (const toast of pending) show(toast)
+/** Returns the pending toasts, which are no longer pending then. */
+export function takePendingToasts(): readonly Toast[] {
+  const taken = pending
   setPending([])
-  return () => {
-    showToast = undefined
-  }
+  return taken
 }
 
 export function dismissPendingToast(toast: Toast): void {
   setPending(pending.filter((other) => other !== toast))
 }
 
-let hasToasts = false
-let showToast: ((toast: Toast) => void) | undefined
 let pending: readonly Toast[] = []
 const listeners = new Set<() => void>()
 
 function addToast(toast: Toast): void {
-  if (showToast) {
-    showToast(toast)
-    return
-  }
-  hasToasts = true
   const isDuplicate = toast.id !== undefined && pending.some(({ id }) => id === toast.id)
   if (!isDuplicate) setPending([...pending, toast])
 }

@@ -1,11 +1,11 @@
 import type { Review as ReviewResponse, UpdateReview } from '@evenhand/domain/api'
-import { newReview } from '@evenhand/domain/create-review'
 import { AppError } from '@evenhand/domain/errors'
-import type { Viewer } from '@evenhand/domain/permissions'
-import type { Phase } from '@evenhand/domain/phases'
-import type { Review } from '@evenhand/domain/review'
-import { saveEvaluations } from '@evenhand/domain/save-evaluations'
-import { saveSummary } from '@evenhand/domain/save-summary'
+import { newReview } from '@evenhand/domain/reviews/create-review'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
+import type { Phase } from '@evenhand/domain/reviews/phases'
+import type { Review } from '@evenhand/domain/reviews/review'
+import { saveEvaluations } from '@evenhand/domain/reviews/save-evaluations'
+import { saveSummary } from '@evenhand/domain/reviews/save-summary'
 import { ApiError } from '@/api/api-error'
 
 const scale = [1, 2, 3, 4, 5].map((value) => ({ value, label: `step ${value}` }))

@@ -1,6 +1,6 @@
-import type { Viewer } from '@evenhand/domain/permissions'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
 import type { DraftStorage } from '@/api/unsaved-drafts'
-import type { Draft } from '@/features/reviews/detail/saving/draft'
+import type { Draft } from '@/features/reviews/detail/saving/draft-store'
 import { createReviewEditor } from '@/features/reviews/detail/saving/review-editor'
 import { employee, fakeReviewServer } from './fake-review-server'
 

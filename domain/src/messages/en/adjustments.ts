@@ -1,4 +1,6 @@
 import { longUsDay } from '../../days'
+import type { PerformanceLevel } from '../../reviews/scoring'
+import { reviews } from './reviews'
 
 /** Adjusting a result before it is released. */
 export const adjustments = {
@@ -7,10 +9,10 @@ export const adjustments = {
     `${name} will see the adjusted result once it is released. The evaluators' ratings stay the same.`,
   current: 'Current result',
   /** '3.8, Meets Expectations' */
-  result: (rating: string, level: string) => `${rating}, ${level}`,
+  result: (rating: string, level: PerformanceLevel) => `${rating}, ${reviews.levels[level]}`,
   to: 'New result',
   toHelp: 'From 1 to 5, for example 3.8',
-  level: (level: string) => `Level: ${level}`,
+  level: (level: PerformanceLevel) => `Level: ${reviews.levels[level]}`,
   reason: 'Reason',
   reasonHelp: 'Only admins can see this.',
   save: 'Save',

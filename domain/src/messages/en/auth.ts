@@ -1,3 +1,5 @@
+import type { SampleRole } from '../../api/auth'
+
 /** Sign-in and sessions. */
 export const auth = {
   fields: {
@@ -30,6 +32,13 @@ export const auth = {
     submitting: 'Signing in...',
     failed: 'An error occurred during login. Please try again.',
     sampleAccounts: 'Or try a sample account',
+    sampleRoles: {
+      'super-admin': 'Super admin',
+      admin: 'Admin',
+      employee: 'Employee',
+      'first-evaluator': 'First evaluator',
+      'second-evaluator': 'Second evaluator',
+    } satisfies Record<SampleRole, string>,
   },
   logOut: {
     saving: 'Saving your changes…',

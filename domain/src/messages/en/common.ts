@@ -1,5 +1,7 @@
 import { longUsDay, shortUsDay, shortUsPeriod } from '../../days'
-import { plural } from './intl'
+
+const exactTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' })
+const relativeTime = new Intl.RelativeTimeFormat('en')
 
 const productName = 'Evenhand'
 
@@ -85,6 +87,7 @@ export const common = {
     loadMore: 'Load more',
     loadingMore: 'Loading more...',
     shown: (shown: number, total: number) => `Showing ${shown} of ${total}`,
+    rowFilter: 'Rows to show',
     rowsPerPage: 'Rows per page',
     pages: 'Pages',
     page: (page: number) => `Page ${page}`,
@@ -111,14 +114,16 @@ export const common = {
     tooEarly: (first: string) => `Enter a date on or after ${first}.`,
     tooLate: (last: string) => `Enter a date on or before ${last}.`,
   },
-  since: (day: string) => `since ${day}`,
+  /** 'since Mar 3', in the time zone of the device. */
+  since(time: Date, hasYear: boolean) {
+    const year = hasYear ? 'numeric' : undefined
+    return `since ${time.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year })}`
+  },
+  /** 'January 5, 2026 at 3:04:05 PM GMT+1', in the time zone of the device. */
+  exactTime: (time: Date) => exactTime.format(time),
   ago: {
     now: 'less than a minute ago',
-    minutes: (count: number) => `${plural(count, 'minute', 'minutes')} ago`,
-    hours: (count: number) => `${plural(count, 'hour', 'hours')} ago`,
-    days: (count: number) => `${plural(count, 'day', 'days')} ago`,
-    months: (count: number) => `${plural(count, 'month', 'months')} ago`,
-    years: (count: number) => `${plural(count, 'year', 'years')} ago`,
+    since: (count: number, unit: Intl.RelativeTimeFormatUnit) => relativeTime.format(-count, unit),
   },
   file: {
     choose: 'Choose a file',

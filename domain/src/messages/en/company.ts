@@ -1,12 +1,5 @@
-import type { CompanyKind } from '../../company-data'
-import { plural } from './intl'
-
-interface KindTexts {
-  title: string
-  help: string
-  add: string
-  inUse: (people: number) => string
-}
+import type { CompanyKind } from '../../company/company-data'
+import { peopleCount, plural } from './intl'
 
 /** The Company tab of the settings. */
 export const company = {
@@ -21,23 +14,23 @@ export const company = {
       title: 'Departments',
       help: 'Renaming a department renames it for everyone in it. New people are added to the first active department unless you choose another.',
       add: 'New department',
-      inUse: (people) =>
+      inUse: (people: number) =>
         `${plural(people, 'person is', 'people are')} in this department, so it cannot be deleted. If you deactivate it, they stay in it, but no one else can be added.`,
     },
     position: {
       title: 'Positions',
       help: "Renaming a position renames it for everyone who has it. New reviews use the criteria set for the person's position.",
       add: 'New position',
-      inUse: (people) =>
+      inUse: (people: number) =>
         `${plural(people, 'person has', 'people have')} this position, so it cannot be deleted. If you deactivate it, they keep it, but it cannot be assigned to anyone else.`,
     },
-  } satisfies Record<CompanyKind, KindTexts>,
+  } satisfies Record<CompanyKind, object>,
   none: 'Nothing here yet',
   add: 'Add',
   added: (name: string) => `${name} was added.`,
   inactive: 'Inactive',
-  people: (count: number) => plural(count, 'person', 'people'),
-  peopleOf: (name: string, count: number) => `${plural(count, 'person', 'people')}: ${name}`,
+  people: peopleCount,
+  peopleOf: (name: string, count: number) => `${peopleCount(count)}: ${name}`,
   reorderHelp: 'To change the order, drag a row, or press Alt+Up or Alt+Down in it.',
   move: (name: string) => `Move ${name}`,
   moved: (name: string, place: number, total: number) => `${name} is now number ${place} of ${total}.`,

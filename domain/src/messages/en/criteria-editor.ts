@@ -1,5 +1,5 @@
 import { common } from './common'
-import { list, plural } from './intl'
+import { list, plural, reviewCount } from './intl'
 
 /** The list of criteria sets in Settings, the editor of a set and its versions. */
 export const criteriaEditor = {
@@ -21,8 +21,7 @@ export const criteriaEditor = {
     none: 'No criteria sets yet',
     version: (number: number, day: string) => `Version ${number}, ${day}`,
     notPublished: 'Not published yet',
-    usedBy: (reviews: number) =>
-      reviews === 0 ? 'Not used yet' : `Used by ${plural(reviews, 'review', 'reviews')}`,
+    usedBy: (reviews: number) => (reviews === 0 ? 'Not used yet' : `Used by ${reviewCount(reviews)}`),
     usedForPositions: (isDefault: boolean, positions: string[]) => {
       const others = isDefault ? ['all positions without their own set'] : []
       const all = [...positions, ...others]
@@ -47,7 +46,7 @@ export const criteriaEditor = {
   setDialog: {
     newTitle: 'New criteria set',
     renameTitle: 'Rename criteria set',
-    duplicateTitle: (name: string) => `Duplicate ${name}`,
+    copyTitle: (name: string) => `Duplicate ${name}`,
     name: 'Name',
     startWith: 'Start with',
     empty: 'An empty set',
@@ -82,7 +81,7 @@ export const criteriaEditor = {
     withoutSet: 'All positions without their own set',
     cycles: 'Review cycles',
     noCycles: 'No review cycle uses this set.',
-    reviews: (reviews: number) => plural(reviews, 'review', 'reviews'),
+    reviews: reviewCount,
     planned: 'Chosen for all reviews',
     outsideCycles: (reviews: number) =>
       `${plural(reviews, 'review uses', 'reviews use')} this set outside of a cycle.`,
@@ -177,7 +176,7 @@ export const criteriaEditor = {
 
   publishDialog: {
     title: (number: number) => `Publish version ${number}?`,
-    /** Which new reviews use the version. */
+    /** The new reviews that use the version. */
     usedByNew: (number: number, isDefault: boolean, positions: string[]) => {
       if (isDefault)
         return `New reviews will use version ${number}, unless the person's position has another set.`

@@ -1,25 +1,23 @@
-import type { CycleAction } from '../../api'
+import type { CycleAction, CycleDifference } from '../../api'
 import { shortUsDay } from '../../days'
-import type { OpenPhase } from '../../phases'
-import { formatCount, list, plural } from './intl'
+import type { OpenPhase } from '../../reviews/phases'
+import { formatCount, list, plural, reviewCount } from './intl'
 import { reviews as reviewTexts } from './reviews'
 import { validation } from './validation'
 
-const reviews = (count: number) => plural(count, 'review', 'reviews')
+const labels = {
+  nudge: 'Send reminders',
+  'change-dates': 'Change dates',
+  'replace-evaluator': 'Replace evaluator',
+  'skip-phase': 'Skip phase',
+  close: 'Close without a result',
+} satisfies Record<CycleAction['kind'], string>
 
 /** The dialogs that change many reviews of a cycle at once. */
 export const boardActions = {
-  labels: {
-    nudge: 'Send reminders',
-    'change-dates': 'Change dates',
-    'replace-evaluator': 'Replace evaluator',
-    'skip-phase': 'Skip phase',
-    close: 'Close without a result',
-  } satisfies Record<CycleAction['kind'], string>,
+  labels,
   titles: {
-    nudge: 'Send reminders',
-    'change-dates': 'Change dates',
-    'replace-evaluator': 'Replace evaluator',
+    ...labels,
     'skip-phase': 'Skip a phase',
     close: 'Close reviews without a result',
   } satisfies Record<CycleAction['kind'], string>,
@@ -32,7 +30,7 @@ export const boardActions = {
       'Reviews in this phase move on to the next one. Missing ratings count as not rated, never as 0.',
     close: 'The reviews end without a rating. They are not included in results.',
   } satisfies Record<CycleAction['kind'], string>,
-  /** What cannot be undone, shown before it is applied. */
+  /** Warns before something is applied that cannot be undone. */
   final: {
     nudge: null,
     'change-dates': null,
@@ -43,10 +41,10 @@ export const boardActions = {
   } satisfies Record<CycleAction['kind'], string | null>,
   submit: {
     nudge: (count: number) => `Send ${plural(count, 'reminder', 'reminders')}`,
-    'change-dates': (count: number) => `Change dates for ${reviews(count)}`,
-    'replace-evaluator': (count: number) => `Replace evaluator in ${reviews(count)}`,
-    'skip-phase': (count: number) => `Skip phase for ${reviews(count)}`,
-    close: (count: number) => `Close ${reviews(count)}`,
+    'change-dates': (count: number) => `Change dates for ${reviewCount(count)}`,
+    'replace-evaluator': (count: number) => `Replace evaluator in ${reviewCount(count)}`,
+    'skip-phase': (count: number) => `Skip phase for ${reviewCount(count)}`,
+    close: (count: number) => `Close ${reviewCount(count)}`,
   } satisfies Record<CycleAction['kind'], (count: number) => string>,
   affected: (count: number) => `This applies to ${plural(count, 'selected review', 'selected reviews')}.`,
   allOpen: 'This applies to all open reviews in the cycle.',
@@ -76,14 +74,12 @@ export const boardActions = {
     from: 'Choose the evaluator to replace.',
     to: 'Choose the new evaluator.',
     phase: 'Choose a phase.',
-    reason: validation.revertReason,
+    reason: validation.reason,
   },
-  noneFound: 'No one found',
   preview: 'Preview',
-  previewing: (done: number, total: number) => `Checking ${formatCount(done)} of ${reviews(total)}…`,
+  previewing: (done: number, total: number) => `Checking ${formatCount(done)} of ${reviewCount(total)}…`,
   loadingReviews: 'Loading reviews…',
   noReviews: 'No reviews found.',
-  rowFilter: 'Rows to show',
   willChange: (kind: CycleAction['kind'], count: number) =>
     `${kind === 'nudge' ? 'Will be reminded' : 'Will change'} (${formatCount(count)})`,
   staysSame: (kind: CycleAction['kind'], count: number) =>
@@ -97,19 +93,19 @@ export const boardActions = {
         : `${formatCount(count)} in “${reviewTexts.phases[phase]}”`,
     )
     const which = phases.length === 1 ? ` in ${inPhases[0]}` : `: ${list(inPhases)}`
-    return `${plural(total, 'review', 'reviews')} will be overdue immediately${which}. The new due date is in the past.`
+    return `${reviewCount(total)} will be overdue immediately${which}. The new due date is in the past.`
   },
   nothing: 'There is nothing to change.',
   noRows: 'No reviews.',
   columns: { employee: 'Employee', effect: 'What happens', why: 'Reason', result: 'Result' },
-  applying: (done: number, total: number) => `${formatCount(done)} of ${reviews(total)} done…`,
+  applying: (done: number, total: number) => `${formatCount(done)} of ${reviewCount(total)} done…`,
   stop: 'Stop',
   stopping: 'Stopping…',
   succeeded: (count: number) => `Succeeded (${formatCount(count)})`,
   failed: (count: number) => `Not done (${formatCount(count)})`,
   summary: (kind: CycleAction['kind'], done: number, failed: number) => {
     const [what, verb] =
-      kind === 'nudge' ? [plural(done, 'reminder', 'reminders'), 'sent'] : [reviews(done), 'changed']
+      kind === 'nudge' ? [plural(done, 'reminder', 'reminders'), 'sent'] : [reviewCount(done), 'changed']
     return failed === 0 ? `${what} ${verb}.` : `${what} ${verb}, ${formatCount(failed)} not ${verb}.`
   },
   done: 'Done',
@@ -118,4 +114,52 @@ export const boardActions = {
   retry: (count: number) => (count === 0 ? 'Try again' : `Try again (${formatCount(count)})`),
   continue: (count: number) => `Continue (${formatCount(count)})`,
   unknownPerson: 'Unknown person',
+}
+
+/** The dialogs in the menu of the board. */
+export const boardDialogs = {
+  differences: {
+    title: 'Check for changes',
+    intro: 'Changes since the launch. Nothing happens until you apply them.',
+    loading: 'Checking…',
+    loadFailed: 'The check failed',
+    empty: 'Everything matches the rules.',
+    kinds: {
+      new: 'Should have a review',
+      gone: 'Should no longer have a review',
+      moved: 'Moved to another department or position',
+      'manager-changed': 'Have a new manager',
+      'manager-missing': 'Need another evaluator',
+    } satisfies Record<CycleDifference['kind'], string>,
+    withCount: (kind: string, count: number) => `${kind} (${formatCount(count)})`,
+    selectAll: 'Select all',
+    selectNone: 'Select none',
+    blocked: (reason: string) => `Cannot be applied: ${reason}`,
+    submit: (count: number) =>
+      count === 0 ? 'Apply changes' : `Apply ${plural(count, 'change', 'changes')}`,
+    applying: (done: number, total: number) =>
+      `${formatCount(done)} of ${plural(total, 'change', 'changes')} applied…`,
+    summary: (done: number, failed: number) =>
+      failed === 0
+        ? `${plural(done, 'change', 'changes')} applied.`
+        : `${plural(done, 'change', 'changes')} applied, ${formatCount(failed)} not applied.`,
+    final: 'Reviews that are closed without a result cannot be reopened.',
+    again: 'Check again',
+  },
+
+  close: {
+    title: 'Close cycle',
+    confirm: (name: string) => `Close ${name}?`,
+    text: 'Its reviews and results stay available. A closed cycle cannot be changed or reopened.',
+    submit: 'Close cycle',
+    openReviews: (count: number) => `${reviewCount(count)} ${count === 1 ? 'is' : 'are'} still open.`,
+    choose: 'What should happen to them?',
+    extend: 'Extend due dates',
+    extendText: 'Give people more time. The cycle keeps running with new dates.',
+    closeAll: 'Close without a result',
+    closeAllText: 'End these reviews without a rating, with a reason, and then close the cycle.',
+    afterwards: 'Once they are all closed, the cycle closes too.',
+    done: 'The cycle is closed.',
+    stillRunning: 'The cycle is still running because some reviews are still open.',
+  },
 }

@@ -1,24 +1,16 @@
-import type { CycleStatus, ShownCycleState } from '../../cycles'
+import type { CycleStatus } from '../../cycles/cycles'
 import { shortUsDay } from '../../days'
-import { formatCount, plural } from './intl'
-
-const reviews = (count: number) => plural(count, 'review', 'reviews')
+import { dayCount, formatCount, plural, reviewCount } from './intl'
 
 /** The board of a running or closed cycle. */
 export const cycleBoard = {
-  cycles: 'Cycles',
-  states: {
-    draft: 'Draft',
-    scheduled: 'Scheduled',
-    running: 'Running',
-    closed: 'Closed',
-  } satisfies Record<ShownCycleState, string>,
   tabList: 'Cycle sections',
   tabs: {
     overview: 'Overview',
     reviews: 'Reviews',
   },
-  progress: (completed: number, total: number) => `${formatCount(completed)} of ${reviews(total)} completed`,
+  progress: (completed: number, total: number) =>
+    `${formatCount(completed)} of ${reviewCount(total)} completed`,
   closedReviews: (count: number) => `${formatCount(count)} closed without a result`,
   loading: 'Loading the cycle',
   loadFailed: 'Failed to load this cycle',
@@ -37,18 +29,12 @@ export const cycleBoard = {
   },
   figures: {
     label: 'Key numbers',
-    open: 'Open',
-    overdue: 'Overdue',
-    stalled: 'Stalled',
     stalledHint: (days: number) => `Due soon or overdue, no progress for ${days} days`,
     overdueHint: 'Past the due date of their phase',
-    openHint: (total: number) => `of ${reviews(total)}`,
-    completed: 'Completed',
-    notAcknowledged: 'Not acknowledged',
+    openHint: (total: number) => `of ${reviewCount(total)}`,
     notAcknowledgedHint: 'Released, but not confirmed as read',
     talks: 'Want to talk',
     talksHint: 'Employees who asked to talk about their result',
-    closed: 'Closed without a result',
     closedHint: 'Not included in results',
     forecast: 'Forecast',
     late: (count: number) =>
@@ -72,7 +58,7 @@ export const cycleBoard = {
     /** Follows a number, for screen readers. */
     inCell: (department: string, column: string) => `${column}, ${department}`,
     medianDays: 'Median days in phase',
-    days: (days: number) => plural(days, 'day', 'days'),
+    days: dayCount,
     empty: 'This cycle has no reviews yet.',
     emptyHint: 'Choose “Check for changes” to see who should have one.',
   },
@@ -96,7 +82,7 @@ export const cycleBoard = {
       total === undefined ? 'Reviews' : `Reviews (${formatCount(total)})`,
     loading: 'Loading reviews',
     loadFailed: 'Failed to load reviews',
-    found: (total: number) => `${reviews(total)} found`,
+    found: (total: number) => `${reviewCount(total)} found`,
     search: 'Search by employee name',
     none: 'No reviews found',
     noneHint: 'Try a different search or clear the filters.',
@@ -125,7 +111,7 @@ export const cycleBoard = {
       evaluators: 'Evaluators',
     },
     closedBadge: 'Closed',
-    waitingDays: (days: number) => (days === 0 ? 'since today' : `for ${plural(days, 'day', 'days')}`),
+    waitingDays: (days: number) => (days === 0 ? 'since today' : `for ${dayCount(days)}`),
     selectPage: 'Select all reviews on this page',
     select: (name: string) => `Select ${name}'s review`,
     selected: (count: number) => `${formatCount(count)} selected`,

@@ -1,8 +1,21 @@
-import type { ShownCycleState } from '../../cycles'
-import { shortUsPeriod } from '../../days'
-import { formatCount, plural } from './intl'
+import type { LaunchProblem } from '../../api'
+import type { ShownCycleState } from '../../cycles/cycles'
+import { type Period, shortUsPeriod } from '../../days'
+import { fullName } from '../../people/users'
+import { inWords, type Words } from '../../text/words'
+import { formatCount, reviewCount } from './intl'
 
-type Period = Parameters<typeof shortUsPeriod>[0]
+/** Why the review of someone could not be created. */
+const launchProblems: Words<LaunchProblem> = {
+  deleted: 'This person was deleted before the review was created.',
+  left: 'This person left before the review was created.',
+  'evaluator-deleted': ({ name }) =>
+    `${name ? fullName(name) : 'An evaluator'} was deleted before the review was created.`,
+  'evaluator-left': ({ name }) => `${fullName(name)} left before the review was created.`,
+  'open-review': 'This person got another review before this one was created.',
+  failed:
+    'An unexpected error occurred. Add this person again. If it fails again, ask your administrator to look at the server log.',
+}
 
 /** The list of review cycles, and the page of a cycle while it is launched. */
 export const cycleList = {
@@ -43,6 +56,7 @@ export const cycleList = {
     newTitle: 'New cycle',
     copyTitle: (name: string) => `Copy ${name}`,
     renameTitle: 'Rename cycle',
+    rename: 'Rename',
     name: 'Name',
     namePlaceholder: 'For example, Annual review 2027',
     startWith: 'Start with',
@@ -77,10 +91,9 @@ export const cycleList = {
   launch: {
     title: 'Creating reviews',
     text: 'You can leave this page. The launch continues on the server.',
-    progress: (created: number, total: number) =>
-      `${formatCount(created)} of ${plural(total, 'review', 'reviews')} created`,
-    problems: (count: number) => `${plural(count, 'review', 'reviews')} could not be created`,
-    problem: (name: string, problem: string) => `${name}: ${problem}`,
+    progress: (created: number, total: number) => `${formatCount(created)} of ${reviewCount(total)} created`,
+    problems: (count: number) => `${reviewCount(count)} could not be created`,
+    problem: (name: string, problem: LaunchProblem) => `${name}: ${inWords(problem, launchProblems)}`,
     problemsHelp: 'Fix the cause, then choose “Add people” in the menu to add these people again.',
   },
 }

@@ -1,5 +1,5 @@
 import { type Day, shortUsDay } from '../../days'
-import type { OpenPhase } from '../../phases'
+import type { OpenPhase } from '../../reviews/phases'
 import { reviews } from './reviews'
 
 /** A phase with its due date. */
@@ -32,4 +32,6 @@ export const cycleProblems = {
   unknownPerson: (id: string) => `There is no person with the ID ${id}.`,
   unknownCriteriaSet: (id: string) => `There is no criteria set with the ID ${id}.`,
   includedAndExcluded: 'This person is both included and excluded. Remove one of the two.',
+  nameTaken: 'There is already a review cycle with this name.',
+  unknownCopy: 'This review cycle no longer exists.',
 }

@@ -1,7 +1,7 @@
-import type { Release } from '../../release-review'
+import type { Release } from '../../reviews/release-review'
 import { formatCount, plural } from './intl'
 
-/** When the results of a cycle are released. */
+/** Says when the results of a cycle are released. */
 export const cycleRelease = {
   title: 'Release of results',
   help: "Choose when employees see their results. Until the results are released, employees see that their review is completed, but not the evaluators' ratings.",

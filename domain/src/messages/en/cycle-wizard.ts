@@ -1,7 +1,5 @@
-import { formatCount, list, plural } from './intl'
+import { formatCount, list, peopleCount, plural, reviewCount } from './intl'
 import { validation } from './validation'
-
-const people = (count: number) => plural(count, 'person', 'people')
 
 /** The steps that prepare a cycle for its launch. */
 export const cycleWizard = {
@@ -22,8 +20,8 @@ export const cycleWizard = {
     /** The accessible name of the button, because it does not say which step is next. */
     nextStep: (step: string) => `Next: ${step}`,
     blocked: (count: number) => `${formatCount(count)} blocked`,
-    people: (count: number) => people(count),
-    reviews: (count: number) => plural(count, 'review', 'reviews'),
+    people: peopleCount,
+    reviews: reviewCount,
   },
 
   status: 'Draft status',
@@ -58,8 +56,7 @@ export const cycleWizard = {
     help: 'People take part if they match all of these rules. People who have left never take part.',
     departments: 'Departments',
     positions: 'Positions',
-    allDepartments: 'All departments',
-    allPositions: 'All positions',
+    all: { departments: 'All departments', positions: 'All positions' },
     joinedBy: 'Joined on or before',
     notOnLeaveOn: 'Not on leave on',
     emptyDays: 'Leave a date empty to ignore it.',
@@ -68,40 +65,46 @@ export const cycleWizard = {
       `Remove ${list(names)}, which no longer ${names.length === 1 ? 'exists' : 'exist'}.`,
     clear: (label: string) => `Clear ${label}`,
     handPicked: { include: 'Always included', exclude: 'Always excluded' },
-    add: { include: 'Include someone', exclude: 'Exclude someone' },
     none: {
       include: 'No one yet. People you include here take part even if they do not match the rules.',
       exclude: 'No one yet. People you exclude here do not take part even if they match the rules.',
     },
-    result: (count: number, headCount: number) => `${formatCount(count)} of ${people(headCount)} take part.`,
+    result: (count: number, headCount: number) =>
+      `${formatCount(count)} of ${peopleCount(headCount)} take part.`,
     exist: (count: number) =>
       `${plural(count, 'more person matches', 'more people match')} the rules but already ${count === 1 ? 'has' : 'have'} a review.`,
     removed: (name: string) => `The rules apply to ${name} again.`,
     showAll: (count: number) => `Show all ${formatCount(count)}`,
   },
 
-  handPicked: {
-    title: { include: 'Include someone', exclude: 'Exclude someone' },
+  /** The dialog that includes or excludes someone, or sets their evaluators. */
+  handDialog: {
+    add: { pin: 'Set evaluators', include: 'Include someone', exclude: 'Exclude someone' },
     titleFor: {
+      pin: (name: string) => `Set evaluators for ${name}`,
       include: (name: string) => `Include ${name}`,
       exclude: (name: string) => `Exclude ${name}`,
     },
-    person: 'Person',
+    submit: { pin: 'Set evaluators', include: 'Include', exclude: 'Exclude' },
+    personMissing: 'Choose a person.',
     reason: 'Reason',
     reasonHelp: 'Admins see it in the plan.',
-    noneFound: 'No one found',
-    personMissing: 'Choose a person.',
-    reasonMissing: validation.revertReason,
+    reasonMissing: validation.reason,
     reasonTooLong: (limit: number) => `The reason can have at most ${limit} characters.`,
-    submit: { include: 'Include', exclude: 'Exclude' },
+    evaluatorHelp: 'Leave a field empty to let the rule decide.',
+    evaluatorMissing: 'Choose at least one evaluator.',
+    ownEvaluator: 'No one can evaluate their own review.',
+    samePerson: 'The first and second evaluator are the same person.',
   },
 
   unknownPerson: 'Unknown person',
+  /** The reason of people who were added to the running cycle that this one is a copy of. */
+  addedAfterLaunch: 'Added after the launch',
   /** For admins who are not super admins. */
   aboutYou: 'Only a super admin can include or exclude you by hand, or choose your evaluators.',
 
-  /** What was deleted after it had been chosen. */
-  leftovers: {
+  /** Things that were deleted after they had been chosen. */
+  deletedReferences: {
     person: 'Deleted person',
     inStep: (step: string, things: string[]) => `“${step}” still contains ${list(things)}.`,
     department: (name: string) => `the deleted department “${name}”`,
@@ -119,12 +122,10 @@ export const cycleWizard = {
     top: 'Evaluator for people without a manager',
     topDeleted: 'This person was deleted. Choose someone else.',
     topHelp: 'For people at the top of the company, for example the CEO.',
-    noneFound: 'No one found',
     usesLastCycle: 'If no evaluator is found, use the one from the last cycle',
     pinned: 'Set by hand',
     pinnedHelp: 'These evaluators are used instead of the rule, even if managers change.',
     nonePinned: 'No evaluators are set by hand.',
-    add: 'Set evaluators',
     import: 'Import CSV',
     columns: { person: 'Person', first: 'First evaluator', second: 'Second evaluator', actions: 'Actions' },
     blocked: (count: number) =>
@@ -133,21 +134,6 @@ export const cycleWizard = {
     byRule: 'By rule',
     search: 'Search by name',
     removed: (name: string) => `The rule chooses the evaluators for ${name} again.`,
-  },
-
-  pinDialog: {
-    title: 'Set evaluators',
-    titleFor: (name: string) => `Set evaluators for ${name}`,
-    person: 'Person',
-    first: 'First evaluator',
-    second: 'Second evaluator',
-    help: 'Leave a field empty to let the rule decide.',
-    noneFound: 'No one found',
-    personMissing: 'Choose a person.',
-    evaluatorMissing: 'Choose at least one evaluator.',
-    ownEvaluator: 'No one can evaluate their own review.',
-    samePerson: 'The first and second evaluator are the same person.',
-    save: 'Set evaluators',
   },
 
   criteria: {
@@ -164,7 +150,7 @@ export const cycleWizard = {
     newest: 'Reviews use the newest published version at the time of the launch.',
     version: (name: string, number: number) => `${name}, version ${number}`,
     used: 'Sets in the current plan',
-    reviews: (count: number) => plural(count, 'review', 'reviews'),
+    reviews: reviewCount,
     loading: 'Loading criteria sets',
     loadFailed: 'Failed to load criteria sets',
     manage: 'Edit criteria sets',

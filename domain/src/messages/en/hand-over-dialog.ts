@@ -1,5 +1,17 @@
-import type { Seat } from '../../api'
-import { plural } from './intl'
+import type { HandOverProblem, Seat } from '../../api'
+import { inWords, type Words } from '../../text/words'
+import { plural, reviewCount } from './intl'
+
+/** Why an evaluator cannot be or was not replaced. */
+export type SeatProblem = HandOverProblem | { kind: 'same-person' | 'own-review' }
+
+const problems: Words<SeatProblem> = {
+  'not-found': 'This review no longer exists.',
+  'already-replaced': 'This evaluator has already been replaced by someone else.',
+  error: ({ message }) => message,
+  'same-person': 'Choose someone else.',
+  'own-review': 'No one can evaluate their own review.',
+}
 
 /** The dialogs for the open reviews of someone who leaves. */
 export const handOverDialog = {
@@ -15,13 +27,11 @@ export const handOverDialog = {
   /** The accessible name of the field of one review. */
   successor: (employee: string, role: Seat['role']) =>
     `New ${role === 'first' ? 'first' : 'second'} evaluator of ${employee}`,
-  noneFound: 'No one found',
-  samePerson: 'Choose someone else.',
-  ownReview: 'No one can evaluate their own review.',
+  problem: (problem: SeatProblem) => inWords(problem, problems),
   /** If one person was chosen for all reviews, at the review of that person. */
   notOwnReview: 'Not changed, because no one can evaluate their own review.',
   chooseOne: 'Choose a new evaluator for at least one review.',
-  submit: (count: number) => (count === 0 ? 'Hand over' : `Hand over ${plural(count, 'review', 'reviews')}`),
+  submit: (count: number) => (count === 0 ? 'Hand over' : `Hand over ${reviewCount(count)}`),
   later: 'Not now',
   close: 'Done',
   handedOver: (name: string) => `Handed over to ${name}`,

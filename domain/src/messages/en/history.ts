@@ -1,11 +1,12 @@
-import type { SettingsPart } from '../../change-cycle'
-import type { CycleActionKind } from '../../cycles'
-import type { ExportKind } from '../../exports'
-import type { archiveChanges, mailChanges, SettingsField } from '../../history'
-import type { PastReviewSetting } from '../../past-reviews'
-import type { SetupChangeName } from '../../setup'
-import type { Sharing } from '../../visibility'
-import { clockTime, list, plural } from './intl'
+import type { ExportKind } from '../../company/exports'
+import type { archiveChanges, mailChanges, SettingsField } from '../../company/history'
+import type { SetupChangeName } from '../../company/setup'
+import type { SettingsPart } from '../../cycles/change-cycle'
+import type { CycleActionKind } from '../../cycles/cycles'
+import { type Day, longUsDay } from '../../days'
+import type { PastReviewSetting } from '../../reviews/past-reviews'
+import type { Sharing } from '../../reviews/visibility'
+import { clockTime, list, peopleCount, plural, reviewCount } from './intl'
 
 /**
  * Lines in the history of people and of the company. Each follows the name of the person who made the change. `name` is
@@ -25,7 +26,9 @@ export const history = {
     return name ? `sent ${name} a reminder about ${review}` : `sent a reminder about ${review}`
   },
   newPassword: (name: string | undefined) => (name ? `set a new password for ${name}` : 'set a new password'),
-  /** `standIn` is 'Sam Ito (March 2, 2026 – March 6, 2026)'. */
+  /** 'Sam Ito (March 2, 2026 – March 6, 2026)' */
+  standIn: (name: string, firstDay: Day, lastDay: Day) =>
+    `${name} (${longUsDay(firstDay)} – ${longUsDay(lastDay)})`,
   namedStandIn: (name: string | undefined, standIn: string) =>
     `added a stand-in${name ? ` for ${name}` : ''}: ${standIn}`,
   endedStandIn: (name: string | undefined, standIn: string) =>
@@ -57,21 +60,21 @@ export const history = {
   publishedVersion: (set: string, number: string) => `published version ${number} of the criteria set ${set}`,
   discardedDraft: (set: string) => `discarded the draft of the criteria set ${set}`,
   launchedCycle: (cycle: string, reviews: number) =>
-    `launched the review cycle ${cycle} with ${plural(reviews, 'review', 'reviews')}`,
+    `launched the review cycle ${cycle} with ${reviewCount(reviews)}`,
   /** After a comparison with the rules. */
   updatedCycle: (cycle: string, changes: number) =>
     `applied ${plural(changes, 'change', 'changes')} to the review cycle ${cycle}`,
   ranAction: {
     nudge: (cycle: string, reviews: number) =>
-      `sent reminders about ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
+      `sent reminders about ${reviewCount(reviews)} in the review cycle ${cycle}`,
     'change-dates': (cycle: string, reviews: number) =>
-      `changed the dates of ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
+      `changed the dates of ${reviewCount(reviews)} in the review cycle ${cycle}`,
     'replace-evaluator': (cycle: string, reviews: number) =>
-      `replaced an evaluator for ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
+      `replaced an evaluator for ${reviewCount(reviews)} in the review cycle ${cycle}`,
     'skip-phase': (cycle: string, reviews: number) =>
-      `skipped a phase for ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
+      `skipped a phase for ${reviewCount(reviews)} in the review cycle ${cycle}`,
     close: (cycle: string, reviews: number) =>
-      `closed ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle} without a result`,
+      `closed ${reviewCount(reviews)} in the review cycle ${cycle} without a result`,
   } satisfies Record<CycleActionKind, (cycle: string, reviews: number) => string>,
   cycleEnd: (cycle: string) => `the end date of the review cycle ${cycle}`,
   cycleDueDate: (cycle: string, phase: string) => `the due date of “${phase}” in the review cycle ${cycle}`,
@@ -114,11 +117,10 @@ export const history = {
     pdfs: 'a ZIP file of PDFs',
     insights: 'a table of insights',
   } satisfies Record<ExportKind, string>,
-  exportedReviews: (reviews: number, format: string) =>
-    `exported ${plural(reviews, 'review', 'reviews')} as ${format}`,
-  exportedPeople: (people: number) => `exported ${plural(people, 'person', 'people')} as CSV`,
+  exportedReviews: (reviews: number, format: string) => `exported ${reviewCount(reviews)} as ${format}`,
+  exportedPeople: (people: number) => `exported ${peopleCount(people)} as CSV`,
   exportedCycle: (cycle: string, reviews: number, format: string) =>
-    `exported the review cycle ${cycle} as ${format} (${plural(reviews, 'review', 'reviews')})`,
+    `exported the review cycle ${cycle} as ${format} (${reviewCount(reviews)})`,
   settings: {
     sharing: 'when employees see ratings',
     pastReviews: 'when evaluators see earlier ratings',

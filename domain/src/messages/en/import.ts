@@ -1,6 +1,6 @@
 import { type Day, longUsDay } from '../../days'
-import type { DateOrder } from '../../written-days'
-import { formatCount, plural } from './intl'
+import type { DateOrder } from '../../text/written-days'
+import { formatCount, peopleCount, plural, rowCount } from './intl'
 
 interface ImportCounts {
   new: number
@@ -22,7 +22,7 @@ interface ProblemSummary {
 
 const counted = (counts: ImportCounts) =>
   `${formatCount(counts.new)} new, ${formatCount(counts.changed)} changed, ${formatCount(counts.unchanged)} unchanged.`
-const tooManyRows = (limit: number) => `The file has more than ${plural(limit, 'row', 'rows')}.`
+const tooManyRows = (limit: number) => `The file has more than ${rowCount(limit)}.`
 
 /** A company can have hundreds of positions. */
 const mostListed = 30
@@ -112,8 +112,8 @@ export const imports = {
   },
   progress: {
     reading: 'Reading the file…',
-    checking: (rows: number) => `Checking ${plural(rows, 'row', 'rows')}…`,
-    importing: (rows: number) => `Importing ${plural(rows, 'row', 'rows')}…`,
+    checking: (rows: number) => `Checking ${rowCount(rows)}…`,
+    importing: (rows: number) => `Importing ${rowCount(rows)}…`,
   },
   preview: {
     valid: (file: string, counts: ImportCounts) => `${file}: No problems found. ${counted(counts)}`,
@@ -126,7 +126,7 @@ export const imports = {
     problem: ({ rows, column, message, found, others, allowed }: ProblemSummary) => {
       const values = found.map((value) => `“${value}”`).join(', ')
       return [
-        `${plural(rows, 'row', 'rows')}: ${column}: ${message.replace(/\.?$/, '.')}`,
+        `${rowCount(rows)}: ${column}: ${message.replace(/\.?$/, '.')}`,
         found.length > 0 && `Found: ${values}${others > 0 ? ` and ${formatCount(others)} more` : ''}.`,
         allowed.length > 0 && `Use one of: ${some(allowed)}.`,
       ]
@@ -148,7 +148,7 @@ export const imports = {
     withCount: (label: string, rows: number) => `${label} (${formatCount(rows)})`,
     noRows: 'No matching rows.',
     chooseAnother: 'Choose another file',
-    submit: (people: number) => `Import ${plural(people, 'person', 'people')}`,
+    submit: (people: number) => `Import ${peopleCount(people)}`,
     submitValid: (rows: number) => `Import ${plural(rows, 'valid row', 'valid rows')}`,
     columns: {
       row: 'Row',
@@ -168,9 +168,9 @@ export const imports = {
     submit: 'Change',
   },
   skipDialog: {
-    title: (rows: number) => `Import without ${plural(rows, 'row', 'rows')}?`,
+    title: (rows: number) => `Import without ${rowCount(rows)}?`,
     text: (people: number, rows: number) =>
-      `${plural(people, 'person', 'people')} will be imported. ${plural(rows, 'row', 'rows')} with problems will be skipped.`,
+      `${peopleCount(people)} will be imported. ${rowCount(rows)} with problems will be skipped.`,
     later: 'You can correct the file and import it again later. People who are up to date stay as they are.',
     cancel: 'Go back',
   },

@@ -1,4 +1,4 @@
-import { formatCount, plural } from './intl'
+import { formatCount, reviewCount } from './intl'
 
 /** The list of reviews on the insights page. */
 export const insightReviews = {
@@ -6,7 +6,7 @@ export const insightReviews = {
     total === undefined ? 'Completed reviews' : `Completed reviews (${formatCount(total)})`,
   loading: 'Loading reviews',
   loadFailed: 'Failed to load reviews',
-  found: (total: number) => `${plural(total, 'review', 'reviews')} found`,
+  found: (total: number) => `${reviewCount(total)} found`,
   search: 'Search by employee name',
   none: 'No reviews found',
   noneHint: 'Try a different search or clear the filters.',
@@ -18,8 +18,12 @@ export const insightReviews = {
     flag: 'Flag',
     adjusted: 'Adjusted only',
   },
-  searchEvaluators: 'Search for an evaluator',
-  noEvaluators: 'No evaluators found',
+  evaluators: {
+    search: 'Search for an evaluator',
+    none: 'No evaluators found',
+    loading: 'Loading evaluators…',
+    failed: 'The evaluators could not be loaded.',
+  },
   columns: {
     employee: 'Employee',
     evaluators: 'Evaluators',

@@ -1,9 +1,11 @@
-import type { InsightFlag, LeniencyVerdict } from '../../api'
-import type { ShownCycleState } from '../../cycles'
+import type { LeniencyVerdict } from '../../api'
 import { shortUsDay, shortUsPeriod } from '../../days'
-import { formatCount, plural } from './intl'
+import type { InsightFlag } from '../../insights/rated-review'
+import type { PerformanceLevel } from '../../reviews/scoring'
+import { cycleList } from './cycle-list'
+import { formatCount, peopleCount, plural, reviewCount } from './intl'
+import { reviews as reviewTexts } from './reviews'
 
-const reviews = (count: number) => plural(count, 'review', 'reviews')
 const average = (value: number) => value.toFixed(2)
 
 /** '+0.25', '−0.25' or '0.00' */
@@ -43,12 +45,7 @@ export const insights = {
     otherPeriod: 'Another period',
     unknownCycle: 'Unknown cycle',
     period: 'Period',
-    states: {
-      draft: 'Draft',
-      scheduled: 'Scheduled',
-      running: 'Running',
-      closed: 'Closed',
-    } satisfies Record<ShownCycleState, string>,
+    states: cycleList.states,
     ofCycle: (name: string, from: string, to: string) =>
       `${name} · ${shortUsPeriod({ startDate: from, endDate: to })}`,
     ofPeriod: (from: string, to: string) =>
@@ -102,10 +99,10 @@ export const insights = {
         'Reviews by performance level and evaluator. Each review counts toward both of its evaluators.',
     },
     /** The bar of a group, for screen readers. */
-    summary: (name: string, levels: readonly { level: string; count: number }[]) =>
-      `${name}: ${levels.map(({ level, count }) => `${formatCount(count)} ${level}`).join(', ')}`,
+    summary: (name: string, levels: readonly { level: PerformanceLevel; count: number }[]) =>
+      `${name}: ${levels.map(({ level, count }) => `${formatCount(count)} ${reviewTexts.levels[level]}`).join(', ')}`,
     total: (count: number, value: number | null) =>
-      value === null ? reviews(count) : `${reviews(count)}, average ${average(value)}`,
+      value === null ? reviewCount(count) : `${reviewCount(count)}, average ${average(value)}`,
   },
 
   criteria: {
@@ -140,10 +137,10 @@ export const insights = {
     similar: 'Similar',
     higher: 'Self higher',
     average: (value: number, count: number) =>
-      `On average, people rate themselves ${comparison(value)} their evaluators do (${reviews(count)}).`,
+      `On average, people rate themselves ${comparison(value)} their evaluators do (${reviewCount(count)}).`,
     empty: 'No reviews have both a self rating and an evaluator rating.',
     flagLink: (count: number) =>
-      `${reviews(count)} with a self average that differs from the result by 1.0 or more`,
+      `${reviewCount(count)} with a self average that differs from the result by 1.0 or more`,
   },
 
   change: {
@@ -154,9 +151,9 @@ export const insights = {
     similar: 'Similar',
     higher: 'Higher',
     average: (value: number, previous: number, current: number, count: number) =>
-      `On average, results are ${comparison(value)} last time: ${average(previous)} before, ${average(current)} now (${plural(count, 'person', 'people')}).`,
+      `On average, results are ${comparison(value)} last time: ${average(previous)} before, ${average(current)} now (${peopleCount(count)}).`,
     empty: 'Nobody has an earlier result to compare with.',
-    flagLink: (count: number) => `${reviews(count)} with a change of 1.0 or more`,
+    flagLink: (count: number) => `${reviewCount(count)} with a change of 1.0 or more`,
   },
 
   leniency: {

@@ -11,6 +11,11 @@ export function plural(count: number, one: string, other: string): string {
   return `${formatCount(count)} ${pluralRules.select(count) === 'one' ? one : other}`
 }
 
+export const reviewCount = (count: number) => plural(count, 'review', 'reviews')
+export const peopleCount = (count: number) => plural(count, 'person', 'people')
+export const rowCount = (count: number) => plural(count, 'row', 'rows')
+export const dayCount = (count: number) => plural(count, 'day', 'days')
+
 const lists = new Intl.ListFormat('en-US')
 
 /** 'Anna Berg and Emma Okafor' */

@@ -1,5 +1,5 @@
-import { type DeliveryProblem, invitationDays, type SkipReason } from '../../invitations'
-import { plural } from './intl'
+import { type DeliveryProblem, invitationDays, type SkipReason } from '../../people/invitations'
+import { peopleCount, plural } from './intl'
 
 const invitations = (count: number) => plural(count, 'invitation', 'invitations')
 
@@ -18,7 +18,7 @@ export const inviting = {
   selected: (people: number) => `Selected people (${people})`,
   checking: 'Checking who needs an invitation…',
   resend: (people: number) =>
-    `Send a new invitation to ${plural(people, 'person', 'people')} whose invitation is still valid. The old links stop working.`,
+    `Send a new invitation to ${peopleCount(people)} whose invitation is still valid. The old links stop working.`,
   getsOne: (people: number) => `Will be invited (${people})`,
   getsNone: (people: number) => `Won't be invited (${people})`,
   show: 'Show',

@@ -1,4 +1,4 @@
-import type { LogAction } from '../../audit-log'
+import type { LogAction } from '../../reviews/audit-log'
 
 /** Lines in a review's audit log. Each follows the name of the person who made the change. */
 export const log = {

@@ -1,8 +1,9 @@
-import { invitationDays } from '../../invitations'
-import type { LaunchSummary } from '../../launch'
-import type { ChangeRequest, NotificationValues } from '../../notifications'
+import type { LaunchSummary } from '../../cycles/launch-review'
+import type { Period } from '../../days'
+import type { ChangeRequest, NotificationValues } from '../../notifications/notifications'
+import { invitationDays } from '../../people/invitations'
 import { common } from './common'
-import { formatCount, plural } from './intl'
+import { formatCount, peopleCount, plural } from './intl'
 import { reviews } from './reviews'
 
 type Turn = NotificationValues['turn']
@@ -28,11 +29,7 @@ interface InvitationMail {
   launch: LaunchSummary | null
 }
 
-interface ResultMail {
-  firstName: string
-  startDate: string
-  endDate: string
-}
+type ResultMail = Period & { firstName: string }
 
 const turnOff = 'You can turn off these emails in your profile.'
 
@@ -42,161 +39,124 @@ export const mails = {
   copyLink: 'Or copy this link:',
   invitation: {
     subject: 'Your invitation to Evenhand',
-    body: ({ firstName, email, inviter, launch }: InvitationMail) => ({
-      greeting: greeting(firstName),
-      paragraphs: [
+    body: ({ firstName, email, inviter, launch }: InvitationMail) =>
+      body(firstName, 'Choose a password', [
         [
           ...(launch ? [launchText(launch)] : []),
           `${inviter} invited you to Evenhand, your company's performance review tool. To choose a password, open this link:`,
         ].join(' '),
         `Then sign in with your email address, ${email}.`,
         `The link works once and expires in ${invitationDays} days. If it no longer works, ask your HR team for a new invitation.`,
-      ],
-      action: 'Choose a password',
-    }),
+      ]),
   },
   resetPassword: {
     subject: 'Reset your Evenhand password',
-    body: (firstName: string) => ({
-      greeting: greeting(firstName),
-      paragraphs: [
+    body: (firstName: string) =>
+      body(firstName, 'Choose a new password', [
         'We received a request to reset the password for your Evenhand account. To choose a new password, open this link:',
         'The link works once and expires in 1 hour. If you did not request it, you can ignore this email. Your password will not change.',
-      ],
-      action: 'Choose a new password',
-    }),
+      ]),
   },
   passwordChanged: {
     subject: 'Your Evenhand password has been changed',
-    body: (firstName: string) => ({
-      greeting: greeting(firstName),
-      paragraphs: [
+    body: (firstName: string) =>
+      body(firstName, 'Reset your password', [
         'The password for your Evenhand account was changed, and you have been signed out on all devices.',
         'If you did not make this change, reset your password now and contact your administrator.',
-      ],
-      action: 'Reset your password',
-    }),
+      ]),
   },
   turn: {
     subject: turnLine,
-    body: (mail: TurnMail) => ({
-      greeting: greeting(mail.firstName),
-      paragraphs: [turnParagraph(mail), turnOff],
-      action: 'Open the review',
-    }),
+    body: (mail: TurnMail) => body(mail.firstName, 'Open the review', [turnParagraph(mail), turnOff]),
   },
   /** Several turns that began with one action of an admin. */
   turns: {
-    subject: (count: number) =>
-      `It's your turn in ${plural(count, 'performance review', 'performance reviews')}`,
-    body: ({ firstName, turns }: TurnsMail) => ({
-      greeting: greeting(firstName),
-      paragraphs: [
-        `It's your turn in ${plural(turns.length, 'performance review', 'performance reviews')}:`,
-        turnList(turns),
-        turnOff,
-      ],
-      action: 'Open your reviews',
-    }),
+    subject: turnsLine,
+    body: ({ firstName, turns }: TurnsMail) =>
+      body(firstName, 'Open your reviews', [`${turnsLine(turns.length)}:`, turnList(turns), turnOff]),
   },
   reverted: {
     subject: ({ employee }: Turn, { actor }: ChangeRequest) =>
       oneLine(`${actor} asked for changes in ${whose(employee)} performance review`),
-    body: (mail: TurnMail, { actor, reason }: ChangeRequest) => ({
-      greeting: greeting(mail.firstName),
-      paragraphs: [`${actor} asked for changes: ${reason}`, turnParagraph(mail), turnOff],
-      action: 'Open the review',
-    }),
+    body: (mail: TurnMail, { actor, reason }: ChangeRequest) =>
+      body(mail.firstName, 'Open the review', [
+        `${actor} asked for changes: ${reason}`,
+        turnParagraph(mail),
+        turnOff,
+      ]),
   },
   askedBack: {
     subject: ({ employee }: Turn, { actor }: ChangeRequest) =>
       oneLine(`${actor} asked for ${theirs(employee, actor)} performance review back`),
-    body: (firstName: string, { employee }: Turn, { actor, reason }: ChangeRequest) => ({
-      greeting: greeting(firstName),
-      paragraphs: [
+    body: (firstName: string, { employee }: Turn, { actor, reason }: ChangeRequest) =>
+      body(firstName, 'Open the review', [
         `${actor} asked for ${theirs(employee, actor)} performance review back: ${reason}`,
         'To return it, open the review and choose Revert.',
         turnOff,
-      ],
-      action: 'Open the review',
-    }),
+      ]),
   },
-  result: {
-    subject: 'Your result is ready',
-    body: ({ firstName, startDate, endDate }: ResultMail) => ({
-      greeting: greeting(firstName),
-      paragraphs: [
-        `Your result is ready. You can now see all ratings and comments in your performance review from ${common.longDay(startDate)} to ${common.longDay(endDate)}.`,
-        turnOff,
-      ],
-      action: 'See your result',
-    }),
-  },
+  result: resultMail(
+    'Your result is ready',
+    'See your result',
+    (review) => `Your result is ready. You can now see all ratings and comments in your ${review}.`,
+  ),
   /** Instead of the result, for a review whose ratings were all skipped. */
-  notRated: {
-    subject: 'Your performance review is complete',
-    body: ({ firstName, startDate, endDate }: ResultMail) => ({
-      greeting: greeting(firstName),
-      paragraphs: [
-        `Your performance review from ${common.longDay(startDate)} to ${common.longDay(endDate)} is complete. It was not rated.`,
-        turnOff,
-      ],
-      action: 'Open the review',
-    }),
-  },
-  acknowledge: {
-    subject: 'Please confirm that you have read your result',
-    body: ({ firstName, startDate, endDate }: ResultMail) => ({
-      greeting: greeting(firstName),
-      paragraphs: [
-        `Please confirm that you have read the result of your performance review from ${common.longDay(startDate)} to ${common.longDay(endDate)}. This does not mean that you agree with it.`,
-        turnOff,
-      ],
-      action: 'See your result',
-    }),
-  },
+  notRated: resultMail(
+    'Your performance review is complete',
+    'Open the review',
+    (review) => `Your ${review} is complete. It was not rated.`,
+  ),
+  acknowledge: resultMail(
+    'Please confirm that you have read your result',
+    'See your result',
+    (review) =>
+      `Please confirm that you have read the result of your ${review}. This does not mean that you agree with it.`,
+  ),
   /** For admins. */
   talk: {
     subject: (employee: string) => oneLine(`${employee} would like to talk about their result`),
-    body: (firstName: string, employee: string) => ({
-      greeting: greeting(firstName),
-      paragraphs: [
+    body: (firstName: string, employee: string) =>
+      body(firstName, 'Open the review', [
         `${employee} would like to talk about the result of their performance review. Once you have talked, close the request with its outcome.`,
         turnOff,
-      ],
-      action: 'Open the review',
-    }),
+      ]),
   },
   launch: {
     subject: (cycle: string) => oneLine(`Performance reviews: ${cycle}`),
-    body: (firstName: string, launch: LaunchSummary) => ({
-      greeting: greeting(firstName),
-      paragraphs: [launchText(launch), turnOff],
-      action: 'Open your reviews',
-    }),
+    body: (firstName: string, launch: LaunchSummary) =>
+      body(firstName, 'Open your reviews', [launchText(launch), turnOff]),
   },
   reminder: {
     subject: (reminder: NotificationValues['reminder']) => `Reminder: ${turnLine(reminder)}`,
-    body: (firstName: string, reminder: NotificationValues['reminder']) => ({
-      greeting: greeting(firstName),
-      paragraphs: [
+    body: (firstName: string, reminder: NotificationValues['reminder']) =>
+      body(firstName, 'Open the review', [
         `${turnLine(reminder)}. Due date: ${common.longDay(reminder.endDate)}.`,
-        `${reminder.actor} sent you this reminder. You can turn off these emails in your profile.`,
-      ],
-      action: 'Open the review',
-    }),
+        `${reminder.actor} sent you this reminder. ${turnOff}`,
+      ]),
   },
 }
 
-function greeting(firstName: string): string {
-  return `Hello ${firstName},`
+/** `action` is the label of the link. */
+function body(firstName: string, action: string, paragraphs: string[]) {
+  return { greeting: `Hello ${firstName},`, paragraphs, action }
+}
+
+/** An email to the employee of a completed review. */
+function resultMail(subject: string, action: string, text: (review: string) => string) {
+  return {
+    subject,
+    body: ({ firstName, startDate, endDate }: ResultMail) => {
+      const review = `performance review from ${common.longDay(startDate)} to ${common.longDay(endDate)}`
+      return body(firstName, action, [text(review), turnOff])
+    },
+  }
 }
 
 function launchText({ cycle, startDate, endDate, goalsDue, evaluated }: LaunchSummary): string {
   return [
     `The performance reviews for “${cycle}” are ready. They cover ${common.shortPeriod({ startDate, endDate })}.`,
     ...(goalsDue === null ? [] : [`Set your own goals by ${common.longDay(goalsDue)}.`]),
-    ...(evaluated === 0 ? [] : [`You will evaluate ${plural(evaluated, 'person', 'people')}.`]),
+    ...(evaluated === 0 ? [] : [`You will evaluate ${peopleCount(evaluated)}.`]),
   ].join(' ')
 }
 
@@ -205,7 +165,7 @@ function turnParagraph({ turn, endDate, isPhaseDue }: TurnMail): string {
   return `${turnLine(turn)}. ${isPhaseDue ? `Please do this by ${day}.` : `The review is due on ${day}.`}`
 }
 
-/** The most reviews that a mail lists. */
+/** Maximum reviews listed in one email. */
 const listedTurns = 50
 
 function turnList(turns: TurnsMail['turns']): string {
@@ -219,6 +179,10 @@ function turnList(turns: TurnsMail['turns']): string {
 
 function turnLine({ employee, phase }: Turn): string {
   return oneLine(`It's your turn to ${reviews.task(phase, whose(employee))}`)
+}
+
+function turnsLine(count: number): string {
+  return `It's your turn in ${plural(count, 'performance review', 'performance reviews')}`
 }
 
 function whose(employee: string | null): string {

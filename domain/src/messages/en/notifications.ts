@@ -1,8 +1,11 @@
-import type { NotificationKind, NotificationValues } from '../../notifications'
-import { openPhases } from '../../phases'
+import type { NotificationKind, NotificationValues } from '../../notifications/notifications'
+import { openPhases } from '../../reviews/phases'
 import { common } from './common'
-import { plural } from './intl'
+import { cyclePlan } from './cycle-plan'
+import { dayCount } from './intl'
 import { reviews } from './reviews'
+
+const roles = { first: 'first evaluator', second: 'second evaluator' }
 
 /** HTML. The values are already escaped (see notification-text.ts). */
 export const notifications: { [Kind in NotificationKind]: (values: NotificationValues[Kind]) => string } = {
@@ -23,9 +26,14 @@ export const notifications: { [Kind in NotificationKind]: (values: NotificationV
   },
   'asked-back': ({ employee, actor, reason }) =>
     `${strong(actor)} asked for ${theirs(employee, actor)} performance review back: ${reason}`,
-  replied: ({ employee }) => `${strong(employee)} replied to the result of their performance review.`,
+  replied: ({ employee }) =>
+    employee === null
+      ? 'You replied to your result.'
+      : `${strong(employee)} replied to the result of their performance review.`,
   'talk-requested': ({ employee }) =>
-    `${strong(employee)} would like to talk about the result of their performance review.`,
+    employee === null
+      ? 'You asked to talk about your result.'
+      : `${strong(employee)} would like to talk about the result of their performance review.`,
   'talk-closed': ({ employee, outcome }) =>
     `The request to talk about ${whose(employee)} performance review was closed: ${outcome}`,
   'acknowledge-reminder': () => 'Please confirm that you have read the result of your performance review.',
@@ -42,8 +50,8 @@ export const notifications: { [Kind in NotificationKind]: (values: NotificationV
   },
   'evaluator-changed': ({ employee, evaluator, role }) =>
     evaluator === null
-      ? `You are now the ${role} evaluator for ${whose(employee)} performance review.`
-      : `${strong(evaluator)} is now the ${role} evaluator for ${whose(employee)} performance review.`,
+      ? `You are now the ${roles[role]} for ${whose(employee)} performance review.`
+      : `${strong(evaluator)} is now the ${roles[role]} for ${whose(employee)} performance review.`,
   'dates-changed': ({ employee, startDate, endDate, dueDates = {} }) =>
     [
       `${upper(whose(employee))} performance review now runs ${period(startDate, endDate)}.`,
@@ -52,8 +60,8 @@ export const notifications: { [Kind in NotificationKind]: (values: NotificationV
         return day === undefined ? [] : [`${reviews.phases[phase]} is due ${common.longDay(day)}.`]
       }),
     ].join(' '),
-  closed: ({ employee, reason }) =>
-    `${upper(whose(employee))} performance review was closed without a result: ${reason}`,
+  closed: ({ employee, reason, rule = null }) =>
+    `${upper(whose(employee))} performance review was closed without a result: ${cyclePlan.closedReason({ closedReason: reason, closedRule: rule })}`,
   'due-in-7-days': (values) => due(values),
   'due-in-1-day': (values) => due(values),
   due: (values) => due(values),
@@ -66,7 +74,7 @@ export const notifications: { [Kind in NotificationKind]: (values: NotificationV
 
 function due(values: NotificationValues['due']): string {
   const { employee, phase, daysLeft } = values
-  const when = daysLeft === 0 ? 'today' : `in ${plural(daysLeft, 'day', 'days')}`
+  const when = daysLeft === 0 ? 'today' : `in ${dayCount(daysLeft)}`
   return `${dueSubject(values)} is due ${when}. ${turn(employee, phase)}`
 }
 

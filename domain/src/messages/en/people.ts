@@ -1,10 +1,10 @@
-import type { Availability } from '../../availability'
+import type { PersonField } from '../../company/history'
 import { type Day, longUsMonthDay, shortUsDay } from '../../days'
-import type { PersonField } from '../../history'
-import type { AccountStatus } from '../../invitations'
-import type { Role, UserName } from '../../users'
+import type { Availability } from '../../people/availability'
+import type { AccountStatus } from '../../people/invitations'
+import type { Role, UserName } from '../../people/users'
 
-/** What several screens say about people. */
+/** Texts about people that several screens share. */
 export const people = {
   roles: {
     employee: 'Employee',
@@ -63,6 +63,7 @@ export const people = {
     searchByName: 'Search by name',
     searching: 'Searching…',
     typeMore: 'Type at least two letters of the name.',
+    noneFound: 'No one found',
     failed: 'The search failed. Please try again.',
     clear: (label: string) => `Clear ${label}`,
   },

@@ -1,23 +1,30 @@
+import type { PerformanceLevel } from '../../reviews/scoring'
 import { common } from './common'
+import { reviews } from './reviews'
 
-/** The review as a printable document. */
+/** The PDF of a review. */
 export const printedReview = {
-  printedOn: (day: string) => `Printed ${common.longDay(day)}`,
+  fileName: (name: string, startDate: string, endDate: string) =>
+    `Review of ${name} ${startDate} to ${endDate}.pdf`,
+  confidential: (title: string) => `Confidential. ${title}`,
+  downloadedBy: (name: string, day: string) => `Downloaded by ${name} on ${common.longDay(day)}`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   period: 'Period',
   periodText: (startDate: string, endDate: string) =>
     `${common.longDay(startDate)} – ${common.longDay(endDate)}`,
   phase: 'Phase',
+  skippedPhases: 'Skipped phases',
   status: 'Status',
   release: 'Release',
   closedReason: 'Closed without a result',
   nothingWritten: 'Nothing written',
-  criteriaAndGoal: 'Criteria and goal',
+  criteria: 'Criteria',
+  goal: 'Goal',
   noGoal: 'No goal',
-  overall: (score: string, level: string) => `${score} / 5, ${level}`,
+  overall: (score: string, level: PerformanceLevel) => `${score} / 5, ${reviews.levels[level]}`,
   adjusted: 'Adjusted result',
   adjustedText: (computed: string) =>
     `This result was adjusted by HR. Calculated from the ratings: ${computed}.`,
-  signatures: 'Signatures',
   signature: (name: string, role: string) => `${name}, ${role.toLowerCase()}`,
   date: 'Date',
   acknowledged: 'Read by the employee',
@@ -25,17 +32,4 @@ export const printedReview = {
   reply: "Employee's reply",
   talkRequested: 'Asked to talk about the result',
   talkOutcome: 'Outcome of the conversation',
-
-  /** Only in the PDF. */
-  pdf: {
-    failed: (reason: string) => `The PDF could not be created. ${reason}`,
-    fileName: (name: string, startDate: string, endDate: string) =>
-      `Review of ${name} ${startDate} to ${endDate}.pdf`,
-    confidential: (title: string) => `Confidential. ${title}`,
-    downloadedBy: (name: string, day: string) => `Downloaded by ${name} on ${common.longDay(day)}`,
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    skippedPhases: 'Skipped phases',
-    criteria: 'Criteria',
-    goal: 'Goal',
-  },
 }

@@ -1,11 +1,7 @@
-import type { RatingField } from '../../fields'
+import type { Period } from '../../days'
+import type { RatingField } from '../../reviews/fields'
 import { common } from './common'
-import { plural } from './intl'
-
-interface Dates {
-  startDate: string
-  endDate: string
-}
+import { dayCount, plural } from './intl'
 
 /** Texts that several screens with reviews share, and the cards of reviews on the dashboard and the profile. */
 export const reviewLists = {
@@ -38,7 +34,7 @@ export const reviewLists = {
     hint: "We'll let you know when it's your turn.",
   },
   card: {
-    period: ({ startDate, endDate }: Dates) => `${common.shortDay(startDate)} – ${common.shortDay(endDate)}`,
+    period: ({ startDate, endDate }: Period) => `${common.shortDay(startDate)} – ${common.shortDay(endDate)}`,
     evaluators: (first: string, second: string) => `Evaluators: ${first}, ${second}`,
     yourTurn: 'Your turn',
     turnOf: (name: string) => `${name}'s turn`,
@@ -105,7 +101,7 @@ export const reviewLists = {
     talkBadge: (count: number) => (count === 1 ? 'Request to talk' : 'Requests to talk'),
     oldestTalk: 'Oldest:',
     periodAndDue: (period: string, dueDate: string) => `${period} · Due ${common.shortDay(dueDate)}`,
-    waiting: (days: number) => (days <= 0 ? 'New today' : `Waiting for ${plural(days, 'day', 'days')}`),
+    waiting: (days: number) => (days <= 0 ? 'New today' : `Waiting for ${dayCount(days)}`),
     next: 'Next up',
     /** 'Next up: rate yourself' */
     nextTask: (next: string, task: string) => `${next}: ${task.charAt(0).toLowerCase()}${task.slice(1)}`,

@@ -1,3 +1,6 @@
+import type { PerformanceLevel } from '../../reviews/scoring'
+import { reviews } from './reviews'
+
 /** The overview tab of a review. */
 export const reviewOverview = {
   nextStep: {
@@ -40,8 +43,9 @@ export const reviewOverview = {
       averages: "Each person's average is the mean of their ratings.",
       overall: 'The overall rating is the mean of the three averages.',
       level: 'The performance level is based on the overall rating before rounding.',
-      levelFrom: (from: number, level: string) => `${from} or more: ${level}`,
-      levelBelow: (threshold: number, level: string) => `Less than ${threshold}: ${level}`,
+      levelFrom: (from: number, level: PerformanceLevel) => `${from} or more: ${reviews.levels[level]}`,
+      levelBelow: (threshold: number, level: PerformanceLevel) =>
+        `Less than ${threshold}: ${reviews.levels[level]}`,
       weightedTotal:
         'The weighted total is calculated the same way, but uses the weight of each criterion. It is for comparison only and does not replace the rating.',
       goalAchievement: 'Goal achievement is the percentage of criteria that have a goal.',

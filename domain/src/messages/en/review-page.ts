@@ -1,4 +1,4 @@
-import type { ReviewRole } from '../../phases'
+import type { ReviewRole } from '../../reviews/phases'
 import { common } from './common'
 import { list } from './intl'
 
@@ -95,7 +95,7 @@ export const reviewPage = {
     percent: (weight: number) => `${weight}%`,
     noGoal: 'No goal yet',
     marks: { unsaved: 'Unsaved', reverted: 'Reverted', changed: 'Changed' },
-    /** What the two categories of the built-in criteria are for. */
+    /** The purposes of the two built-in categories. */
     categoryPurposes: {
       '1. Management Philosophy': 'Goals for putting the management philosophy into practice',
       '2. Practical Goals': 'Incorporate business division/headquarters goals and set individual targets',
@@ -123,6 +123,16 @@ export const reviewPage = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     tooltip: 'Keyboard shortcuts (?)',
+    /** In the evaluation matrix. */
+    list: [
+      { keys: ['↑', '↓', 'J', 'K'], action: 'Move between criteria' },
+      { keys: ['Enter'], action: 'Open the criterion and write its goal or comment' },
+      { keys: ['1', '…', '5'], action: 'Rate' },
+      { keys: ['Alt ↓'], action: 'Same field, next criterion' },
+      { keys: ['Alt ↑'], action: 'Same field, previous criterion' },
+      { keys: ['Esc'], action: 'Close the panel' },
+      { keys: ['?'], action: 'Show or hide this help' },
+    ],
   },
   feedback: {
     title: 'Feedback',
@@ -133,8 +143,46 @@ export const reviewPage = {
     you: 'you',
   },
 
+  /** Actions other than editing and moving the review. */
+  actions: {
+    menu: 'More actions',
+
+    /** For the person who moved the review forward. */
+    takeBack: {
+      button: 'Take it back',
+      ask: 'Ask for it back',
+      /** The person whose turn it is has been asked. */
+      asked: (name: string) => `${name} was asked to return the review.`,
+    },
+
+    skip: 'Skip phase',
+    adjust: 'Adjust result…',
+    undoAdjustment: 'Undo adjustment',
+
+    viewAs: {
+      button: 'View as employee',
+      label: 'Employee view',
+    },
+
+    /** Next to input from a stand-in or from someone who is not the evaluator. */
+    writtenBy: (author: string) => `Written by ${author}`,
+    /** 'First Grader Comment: Written by Sam Ito', if only one of the two fields was. */
+    authorOfField: (field: string, writtenBy: string) => `${field}: ${writtenBy}`,
+  },
+
+  /** The ratings of a criterion in earlier reviews, beside the rating. */
+  past: {
+    title: 'Earlier ratings',
+    none: 'No earlier ratings of this criterion',
+    hidden: 'Shown after you have rated this criterion',
+    loading: 'Loading earlier ratings…',
+    failed: 'Earlier ratings could not be loaded.',
+    by: { self: 'Self', first: 'First', second: 'Second' },
+  },
+
   print: 'Print',
   pdf: 'PDF',
+  pdfFailed: (reason: string) => `The PDF could not be created. ${reason}`,
 }
 
 function turn(name: Actor): string {

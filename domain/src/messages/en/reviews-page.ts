@@ -1,4 +1,4 @@
-import type { ReviewTab } from '../../phases'
+import type { ReviewTab } from '../../reviews/phases'
 
 /** The page with the list of all reviews. */
 export const reviewsPage = {

@@ -1,8 +1,15 @@
 import { daysBetween, longUsDay, longUsMonthDay } from '../../days'
-import type { AssignmentField, EvaluationField, RatingField, SummaryField } from '../../fields'
-import type { MoveAction, OpenPhase, Phase } from '../../phases'
-import type { ReviewState, ReviewStatus } from '../../review-status'
-import { plural } from './intl'
+import type { AssignmentField, EvaluationField, RatingField, SummaryField } from '../../reviews/fields'
+import type { MoveAction, OpenPhase, Phase } from '../../reviews/phases'
+import type { ReviewState, ReviewStatus } from '../../reviews/review-status'
+import type { PerformanceLevel } from '../../reviews/scoring'
+import { dayCount } from './intl'
+
+interface TimeFacts {
+  startDate: string
+  dueDate: string
+  daysLeft: number
+}
 
 const statuses: Record<ReviewStatus, string> = {
   draft: 'In Progress',
@@ -32,6 +39,12 @@ export const reviews = {
     /** For someone who had the review open. */
     accessLost: 'You no longer take part in this review, or it was deleted.',
   },
+  levels: {
+    Outstanding: 'Outstanding',
+    'Exceeds Expectations': 'Exceeds Expectations',
+    'Meets Expectations': 'Meets Expectations',
+    'Below Expectations': 'Below Expectations',
+  } satisfies Record<PerformanceLevel, string>,
   phases: {
     'self-goal-setting': 'Goal Setting',
     'first-goal-checking': 'First Goal Check',
@@ -71,6 +84,7 @@ export const reviews = {
     firstEvaluatorComments: 'First Grader Comment',
     secondaryRating: 'Second Grader Rating',
     secondEvaluatorComments: 'Second Grader Comment',
+    // From here on also the names of the fields in the API, so rewording one changes the API.
     summary: 'Summary',
     achievements: 'Achievements',
     areasForImprovement: 'Areas for Improvement',
@@ -87,20 +101,12 @@ export const reviews = {
     Object.hasOwn(statuses, status) ? statuses[status as ReviewStatus] : 'Unknown',
   daysLeft,
   /** 'Starts January 4' before the start date, then the days left. */
-  timeLeft: (review: { state: ReviewState; startDate: string; dueDate: string; daysLeft: number }) =>
+  timeLeft: (review: TimeFacts & { state: ReviewState }) =>
     review.state === 'upcoming' ? starts(review) : daysLeft(review.daysLeft),
 }
 
 /** With the year if the start is a year away or more. */
-function starts({
-  startDate,
-  dueDate,
-  daysLeft,
-}: {
-  startDate: string
-  dueDate: string
-  daysLeft: number
-}): string {
+function starts({ startDate, dueDate, daysLeft }: TimeFacts): string {
   const daysToStart = daysLeft - daysBetween(startDate, dueDate)
   return `Starts ${daysToStart < 365 ? longUsMonthDay(startDate) : longUsDay(startDate)}`
 }
@@ -108,5 +114,5 @@ function starts({
 /** '3 days left', 'Due today', '1 day overdue' */
 function daysLeft(days: number): string {
   if (days === 0) return 'Due today'
-  return `${plural(Math.abs(days), 'day', 'days')} ${days > 0 ? 'left' : 'overdue'}`
+  return `${dayCount(Math.abs(days))} ${days > 0 ? 'left' : 'overdue'}`
 }

@@ -1,4 +1,4 @@
-import type { ConfirmableStep, SetupStep } from '../../setup'
+import type { ConfirmableStep, SetupStep } from '../../company/setup'
 
 /** The checklist of a new company. */
 export const setup = {

@@ -1,5 +1,5 @@
-import type { SheetName } from '../../exports'
-import type { ReviewRole } from '../../phases'
+import type { SheetName } from '../../company/exports'
+import { reviewPage } from './review-page'
 
 /** Names of sheets and columns in exported files. */
 export const sheets = {
@@ -11,12 +11,8 @@ export const sheets = {
   } satisfies Record<SheetName, string>,
   deletedPerson: 'Deleted person',
   yes: 'Yes',
-  raters: {
-    employee: 'Employee',
-    first: 'First evaluator',
-    second: 'Second evaluator',
-  } satisfies Record<ReviewRole, string>,
-  /** What a log entry about a field did. The texts of other entries are in log.ts. */
+  raters: reviewPage.roles,
+  /** Actions of log entries about fields. The texts of other entries are in log.ts. */
   fieldChanges: { CREATED: 'set', UPDATED: 'changed' },
   columns: {
     employee: 'Employee',

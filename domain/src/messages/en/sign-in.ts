@@ -15,4 +15,8 @@ export const signInValidation = {
   email: 'Invalid email format',
   emailRequired: 'Email is required',
   passwordRequired: 'Password is required',
+  newPasswordTooShort: 'New password must be at least 8 characters.',
+  newPasswordTooLong: 'New password cannot exceed 50 characters',
+  newPasswordTooPlain: 'Password must include upper, lower, number & symbol characters.',
+  passwordMismatch: 'Password do not match',
 }

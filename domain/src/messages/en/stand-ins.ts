@@ -1,13 +1,11 @@
-import { type Day, shortUsPeriod } from '../../days'
+import { shortUsPeriod } from '../../days'
+import type { StandIn } from '../../people/stand-ins'
 
-interface Days {
-  firstDay: Day
-  lastDay: Day
-}
+type Days = Pick<StandIn, 'firstDay' | 'lastDay'>
 
 const period = ({ firstDay, lastDay }: Days) => shortUsPeriod({ startDate: firstDay, endDate: lastDay })
 
-/** Who stands in for whom, on the profile. */
+/** Stand-ins on the profile. */
 export const standIns = {
   title: 'Stand-ins',
   text: 'While you are away, a stand-in evaluates for you. They see the reviews that you evaluate and get your emails and reminders about them.',
@@ -26,7 +24,6 @@ export const standIns = {
   notForYou: (name: string) => `If ${name} evaluates you, this stand-in does not evaluate your own review.`,
   person: 'Stand-in',
   personMissing: 'Choose a stand-in.',
-  noneFound: 'No one found',
   firstDay: 'First day',
   firstDayMissing: 'Choose the first day.',
   lastDay: 'Last day',

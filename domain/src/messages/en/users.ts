@@ -1,5 +1,5 @@
 import { type Day, shortUsDay } from '../../days'
-import { plural } from './intl'
+import { peopleCount, plural } from './intl'
 import { people } from './people'
 
 export const users = {
@@ -12,7 +12,7 @@ export const users = {
     export: 'Export',
     exportFailed: (reason: string) => `The list could not be exported. ${reason}`,
     loading: 'Loading team members',
-    found: (count: number) => plural(count, 'person', 'people'),
+    found: peopleCount,
     none: 'No users found',
     noneHint: 'Try adjusting your search or filter criteria.',
     accessDenied: "You don't have permission to view the team.",
@@ -29,7 +29,7 @@ export const users = {
     invite: 'Invite',
     select: (name: string) => `Select ${name}`,
     selectPage: 'Select everyone on this page',
-    selected: (count: number) => `${plural(count, 'person', 'people')} selected`,
+    selected: (count: number) => `${peopleCount(count)} selected`,
     inviteSelected: 'Invite selected',
     clearSelection: 'Clear selection',
     /** Shows or hides the side cards on phones. */
@@ -116,7 +116,7 @@ export const users = {
     copyAll: 'Copy all',
     copied: 'Copied',
     copyFailed: 'Could not copy. Select the text and copy it.',
-    /** What “Copy all” copies. */
+    /** The text that “Copy all” copies. */
     details: (url: string, email: string, password: string) =>
       `Sign-in page: ${url}\nEmail: ${email}\nPassword: ${password}`,
     done: 'Done',

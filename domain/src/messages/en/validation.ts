@@ -60,10 +60,6 @@ export const validation = {
   avatarOfAnother: 'This avatar belongs to another person.',
 
   passwordTooLong: 'Password is too long',
-  newPasswordTooShort: 'New password must be at least 8 characters.',
-  newPasswordTooLong: 'New password cannot exceed 50 characters',
-  newPasswordTooPlain: 'Password must include upper, lower, number & symbol characters.',
-  passwordMismatch: 'Password do not match',
   currentPasswordRequired: 'Please enter your current password.',
   currentPasswordWrong: 'The current password is incorrect.',
 
@@ -87,7 +83,7 @@ export const validation = {
   rating: 'Choose a rating from the scale.',
   result: 'Enter a number from 1 to 5 with at most two decimal places.',
   sameResult: 'This is already the current result.',
-  revertReason: 'Enter a reason.',
+  reason: 'Enter a reason.',
   reply: 'Enter your reply.',
   outcome: 'Enter the outcome of the conversation.',
   unknownCriterion: 'This criterion is not part of the review.',

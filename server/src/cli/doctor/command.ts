@@ -1,14 +1,13 @@
-import { isPlainEmail } from '@evenhand/domain/users'
+import { isPlainEmail } from '@evenhand/domain/people/users'
 import { type Config, readConfig } from '../../config'
 import { version } from '../../paths'
 import { StartError } from '../../start-error'
 import type { Task } from '../task'
-import { checkAddress } from './address'
 import { checkDatabase } from './database'
 import { checkDisk } from './disk'
 import { type Finding, formatFinding, summary } from './finding'
 import { checkMail, sendTestMail } from './mail'
-import { checkPort } from './port'
+import { checkAddress, checkPort } from './port'
 import { checkVariables } from './variables'
 
 /**

@@ -1,10 +1,10 @@
 import { TLSSocket } from 'node:tls'
 import pg from 'pg'
 import type { Config } from '../../config'
-import { hostUrls } from '../../db/host-urls'
 import { productName } from '../../db/instances'
+import { hostUrls } from '../../db/primary-client'
 import { isLoopback } from '../../ip-addresses'
-import { tlsProblem } from '../../tls-problem'
+import { tlsProblem } from '../../start-error'
 import type { Finding } from './finding'
 
 const name = 'Database'
@@ -56,11 +56,6 @@ export function checkEncryption(host: string, isEncrypted: boolean): Finding[] {
   return [{ name, state: 'warning', text }]
 }
 
-interface Limit {
-  available: number
-  used: number
-}
-
 /** Connections that this server, database and user allow, and those that others use. */
 const limit = `
   select least(
@@ -73,7 +68,7 @@ const limit = `
       where backend_type = 'client backend' and application_name not like '${productName}%') as used`
 
 async function checkLimit(client: pg.ClientBase, workers: number): Promise<Finding[]> {
-  const { rows } = await client.query<Limit>(limit)
+  const { rows } = await client.query<{ available: number; used: number }>(limit)
   const [{ available, used } = { available: 0, used: 0 }] = rows
   const needed = workers * connectionsPerProcess
   if (needed + used <= available) return []

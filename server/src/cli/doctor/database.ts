@@ -2,17 +2,13 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { openShared } from '../../backup/open-database'
+import { openShared, withDatabase } from '../../backup/open-database'
 import type { Config } from '../../config'
-import { checkServer } from '../../db/check-server'
-import { listInstances, productName } from '../../db/instances'
+import { listInstances } from '../../db/instances'
 import { mayNotCreate, schemaVersion } from '../../db/migrate'
-import { openDatabase, withConnection } from '../../db/open'
+import { withConnection } from '../../db/open'
 import { migrationsDir } from '../../paths'
-import { createLog } from '../../plugins/logging'
-import { StartError } from '../../start-error'
-import { tlsProblem } from '../../tls-problem'
-import { checkClock } from './clock'
+import { StartError, tlsProblem } from '../../start-error'
 import { checkConnections } from './connections'
 import type { Finding } from './finding'
 
@@ -32,18 +28,12 @@ export async function checkDatabase(config: Location): Promise<DatabaseCheck> {
     return { findings: [{ name, state: 'ok', text }], isUsed: false }
   }
   try {
-    const { url, release } = await openShared(config)
-    const db = openDatabase(url, createLog('silent'), `${productName}-doctor`)
-    try {
-      await checkServer(db)
-      return await withConnection(db.$client, async (client) => ({
+    return await withDatabase(await openShared(config), 'doctor', (db) =>
+      withConnection(db.$client, async (client) => ({
         findings: [...(await inspectServer(client)), ...(await checkConnections(config, client))],
         isUsed: (await listInstances(client)).length > 0,
-      }))
-    } finally {
-      await db.$client.end()
-      await release()
-    }
+      })),
+    )
   } catch (error) {
     return { findings: [{ name, state: 'error', text: describe(error as Error) }] }
   }
@@ -101,5 +91,20 @@ async function checkMigrations(client: pg.PoolClient, { mayCreate }: ServerState
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     return { name, state: 'error', text: error.message }
+  }
+}
+
+const maxSkew = { warning: 1_000, error: 5_000 }
+
+/** The time that the query itself took does not count as a difference. */
+export function checkClock(databaseTime: number, sentAt: number, receivedAt: number): Finding {
+  const name = 'Clock'
+  const skew = Math.max(sentAt - databaseTime, databaseTime - receivedAt, 0)
+  const seconds = (skew / 1000).toFixed(1)
+  if (skew <= maxSkew.warning) return { name, state: 'ok', text: 'In sync with the database' }
+  return {
+    name,
+    state: skew > maxSkew.error ? 'error' : 'warning',
+    text: `${seconds} s ${databaseTime < sentAt ? 'ahead of' : 'behind'} the database. Synchronize both with NTP`,
   }
 }

@@ -1,8 +1,8 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { adminPasswordFile } from '../../admin-password'
 import type { Config } from '../../config'
-import { fileError } from '../../file-error'
+import { adminPasswordFile } from '../../seed'
+import { fileError } from '../../start-error'
 import type { Finding } from './finding'
 
 const name = 'Disk'

@@ -2,7 +2,7 @@
 export interface Finding {
   name: 'Configuration' | 'Database' | 'Mail' | 'Disk' | 'Clock' | 'Address' | 'Port'
   state: 'ok' | 'warning' | 'error'
-  /** What was found and, unless it is fine, what to do. */
+  /** The result of the check and, unless it is fine, the next step. */
   text: string
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '../../config'
 import { isLoopbackUrl } from '../../ip-addresses'
 import { verifySmtp } from '../../mail/smtp'
 import { openTransport } from '../../mail/transport'
-import { tlsProblem } from '../../tls-problem'
+import { tlsProblem } from '../../start-error'
 import type { Finding } from './finding'
 
 type Settings = Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>

@@ -4,20 +4,16 @@ import { access, constants, mkdir, readdir, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openSocketFolder } from './socket-path'
+import { openSocketFolder } from './database'
 
 const prefix = '.in-use-'
 const attempts = 8
-
-interface DataDirLock {
-  release(): Promise<void>
-}
 
 /**
  * The lock is a socket that this process listens on. The kernel closes it when the process exits, so the folder does not
  * stay locked after `kill -9`, and a reused process id does not matter.
  */
-export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   await makeFolder(dataDir)
   const folder = await openSocketFolder(dataDir)
   for (let attempt = 1; attempt <= attempts; attempt++) {

@@ -5,11 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { commandFor } from './account'
 import type { Installation } from './installation'
 
-export interface PostgresProcess {
-  pid: number
-  exited: Promise<Exit>
-  stop(): Promise<void>
-}
+export type PostgresProcess = Awaited<ReturnType<typeof launchPostgres>>
 
 interface Exit {
   code: number | null
@@ -21,7 +17,7 @@ export async function launchPostgres(
   installation: Installation,
   cluster: string,
   settings: Record<string, string>,
-): Promise<PostgresProcess> {
+) {
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
   const { file, args, options } = commandFor(
     installation.account,

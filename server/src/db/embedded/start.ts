@@ -1,12 +1,11 @@
+import { refuseForeignFolder } from './account'
 import { openCluster } from './cluster'
 import { lockDataDir } from './data-dir-lock'
-import { openDatabase } from './database'
+import { openDatabase, openSocketFolder } from './database'
 import { openInstallation } from './installation'
 import { stopOrphans } from './orphans'
-import { refuseForeignFolder } from './owner'
 import { launchPostgres } from './process'
 import { type ServerOptions, settings } from './settings'
-import { openSocketFolder } from './socket-path'
 import { keepRunning, type SupervisorLog } from './supervisor'
 
 export interface EmbeddedPostgresOptions extends ServerOptions {
@@ -16,16 +15,9 @@ export interface EmbeddedPostgresOptions extends ServerOptions {
   log?: SupervisorLog
 }
 
-export interface EmbeddedPostgres {
-  /** Connection string of the database `evenhand`. */
-  url: string
-  urlFor(database: string): string
-  /** The current server process. Changes after a crash. */
-  readonly pid: number
-  stop(): Promise<void>
-}
+export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
   const opened: (() => Promise<void>)[] = []
   try {
     await refuseForeignFolder(options.dataDir)
@@ -43,9 +35,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const urlFor = await openDatabase('evenhand', sockets.path, options.listen?.port)
     let stopped: Promise<void> | undefined
     return {
+      /** Connection string of the database `evenhand`. */
       url: urlFor('evenhand'),
       urlFor,
-      get pid() {
+      /** The current server process. Changes after a crash. */
+      get pid(): number {
         return server.pid
       },
       stop() {

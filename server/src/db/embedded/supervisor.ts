@@ -6,18 +6,13 @@ export interface SupervisorLog {
   info(details: object, message: string): void
 }
 
-interface Supervised {
-  readonly pid: number
-  stop(): Promise<void>
-}
-
 const maxDelay = 5_000
 
 /** Restarts the server when it exits, with a longer delay after each failed start. */
 export async function keepRunning(
   launch: () => Promise<PostgresProcess>,
   log?: SupervisorLog,
-): Promise<Supervised> {
+): Promise<Readonly<Pick<PostgresProcess, 'pid' | 'stop'>>> {
   let current = await launch()
   const stopping = new AbortController()
   const ended = watch()

@@ -32,6 +32,3 @@ export const positions = pgTable(
     check('positions_name_given', sql`btrim(name) <> ''`),
   ],
 )
-
-export type DepartmentRow = typeof departments.$inferSelect
-export type PositionRow = typeof positions.$inferSelect

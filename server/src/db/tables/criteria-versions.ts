@@ -1,7 +1,7 @@
-import type { Criterion } from '@evenhand/domain/fields'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from '../columns'
+import { check, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { reference, timestamptz } from '../columns'
 import { criteriaSets } from './criteria-sets'
 import { users } from './users'
 
@@ -11,19 +11,17 @@ import { users } from './users'
  */
 export const criteriaVersions = pgTable(
   'criteria_versions',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    setId: uuid('set_id')
-      .notNull()
-      .references(() => criteriaSets.id),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    setId: reference('set_id', () => criteriaSets.id),
     /** Counts from 1 in each set. */
-    number: integer('number'),
-    criteria: jsonb('criteria').$type<Criterion[]>().notNull(),
+    number: t.integer('number'),
+    criteria: t.jsonb('criteria').$type<Criterion[]>().notNull(),
     publishedAt: timestamptz('published_at'),
     /** Null for a version that the product itself published. */
-    publishedBy: uuid('published_by').references(() => users.id),
+    publishedBy: t.uuid('published_by').references(() => users.id),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     uniqueIndex('criteria_versions_number').on(table.setId, table.number),
     uniqueIndex('criteria_versions_draft').on(table.setId).where(sql`published_at is null`),

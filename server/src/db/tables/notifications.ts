@@ -2,33 +2,29 @@ import {
   type ChangeRequest,
   type NotificationContent,
   notificationKinds,
-} from '@evenhand/domain/notifications'
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from '../columns'
+} from '@evenhand/domain/notifications/notifications'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { reference, timestamptz } from '../columns'
 import { reviews } from './reviews'
 import { users } from './users'
 
 export const notifications = pgTable(
   'notifications',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     /** The event id in the stream. A trigger assigns it at commit, so higher numbers never become visible first. */
-    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: notificationKinds }).notNull(),
-    type: text('type').notNull().default('info'),
+    sequence: t.bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    ownerId: reference('owner_id', () => users.id, 'cascade'),
+    kind: t.text('kind', { enum: notificationKinds }).notNull(),
+    type: t.text('type').notNull().default('info'),
     /** The values for the text of this kind. */
-    values: jsonb('values').$type<NotificationContent['values']>().notNull(),
-    isRead: boolean('is_read').notNull().default(false),
+    values: t.jsonb('values').$type<NotificationContent['values']>().notNull(),
+    isRead: t.boolean('is_read').notNull().default(false),
     /** The employee of the review. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    reviewId: uuid('review_id').references(() => reviews.id),
+    userId: reference('user_id', () => users.id),
+    reviewId: t.uuid('review_id').references(() => reviews.id),
     createdAt: timestamptz('created_at').notNull(),
-  },
+  }),
   (table) => [
     index('notifications_owner').on(table.ownerId, table.createdAt, table.sequence),
     index('notifications_stream').on(table.ownerId, table.sequence),
@@ -39,29 +35,23 @@ export const notifications = pgTable(
 /** Sent reminders and start mails. Not stored with the notifications, because users can clear those. */
 export const sentReminders = pgTable(
   'sent_reminders',
-  {
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
-  },
+  (t) => ({
+    ownerId: reference('owner_id', () => users.id, 'cascade'),
+    key: t.text('key').notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.ownerId, table.key] })],
 )
 
 /** Turns that the person has not been mailed about yet. */
 export const pendingTurnMails = pgTable(
   'pending_turn_mails',
-  {
-    recipientId: uuid('recipient_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    reviewId: uuid('review_id')
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
+  (t) => ({
+    recipientId: reference('recipient_id', () => users.id, 'cascade'),
+    reviewId: reference('review_id', () => reviews.id, 'cascade'),
     /** Set if the turn began because someone reverted the review. */
-    changeRequest: jsonb('change_request').$type<ChangeRequest>(),
+    changeRequest: t.jsonb('change_request').$type<ChangeRequest>(),
     createdAt: timestamptz('created_at').notNull(),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.recipientId, table.reviewId] })],
 )
 

@@ -1,63 +1,54 @@
-import { type LogField, logActions } from '@evenhand/domain/audit-log'
-import type { DueDates } from '@evenhand/domain/cycles'
-import type { Evaluation } from '@evenhand/domain/fields'
-import type { FieldVersions } from '@evenhand/domain/merge-fields'
-import { phases } from '@evenhand/domain/phases'
-import type { EvaluationScoring } from '@evenhand/domain/scoring'
-import type { SummaryVisibility, Visibility } from '@evenhand/domain/visibility'
-import { sql } from 'drizzle-orm'
+import type { LeavingReason } from '@evenhand/domain/api'
+import type { DueDates } from '@evenhand/domain/cycles/cycles'
+import { type LogField, logActions } from '@evenhand/domain/reviews/audit-log'
 import {
-  bigint,
-  boolean,
-  check,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { timestamptz } from '../columns'
+  type Evaluation,
+  forSummaryFields,
+  summaryColumn,
+  summaryFields,
+  textLimits,
+} from '@evenhand/domain/reviews/fields'
+import type { FieldVersions } from '@evenhand/domain/reviews/merge-fields'
+import { phases } from '@evenhand/domain/reviews/phases'
+import type { EvaluationScoring } from '@evenhand/domain/reviews/scoring'
+import type { SummaryVisibility, Visibility } from '@evenhand/domain/reviews/visibility'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { reference, timestamptz } from '../columns'
 import { phaseActorId } from '../phase-actor'
 import { criteriaVersions } from './criteria-versions'
 import { cycles } from './cycles'
 import { users } from './users'
 
-const userId = (name: string) =>
-  uuid(name)
-    .notNull()
-    .references(() => users.id)
-
 /** A review is one row, so a change is one guarded UPDATE. */
 export const reviews = pgTable(
   'reviews',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: userId('user_id'),
-    firstEvaluatorId: userId('first_evaluator_id'),
-    secondEvaluatorId: userId('second_evaluator_id'),
-    startDate: date('start_date').notNull(),
-    endDate: date('end_date').notNull(),
-    phase: text('phase', { enum: phases }).notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    userId: reference('user_id', () => users.id),
+    firstEvaluatorId: reference('first_evaluator_id', () => users.id),
+    secondEvaluatorId: reference('second_evaluator_id', () => users.id),
+    startDate: t.date('start_date').notNull(),
+    endDate: t.date('end_date').notNull(),
+    phase: t.text('phase', { enum: phases }).notNull(),
     /** Null for a review outside of a cycle. */
-    cycleId: uuid('cycle_id').references(() => cycles.id),
+    cycleId: t.uuid('cycle_id').references(() => cycles.id),
     /** The department, position and manager when the cycle was launched. */
-    launchDepartment: text('launch_department'),
-    launchPosition: text('launch_position'),
-    launchManagerId: uuid('launch_manager_id').references(() => users.id),
-    dueDates: jsonb('due_dates').$type<DueDates>(),
+    launchDepartment: t.text('launch_department'),
+    launchPosition: t.text('launch_position'),
+    launchManagerId: t.uuid('launch_manager_id').references(() => users.id),
+    dueDates: t.jsonb('due_dates').$type<DueDates>(),
     /** The due date of the current phase, or else the end date. */
-    dueDate: date('due_date')
+    dueDate: t
+      .date('due_date')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(iso_day(due_dates ->> phase), end_date)`),
     /** Why an open review was closed without a result. It keeps its phase. */
-    closedReason: text('closed_reason'),
-    isClosed: boolean('is_closed').notNull().generatedAlwaysAs(sql`closed_reason is not null`),
+    closedReason: t.text('closed_reason'),
+    closedRule: t.jsonb('closed_rule').$type<LeavingReason>(),
+    isClosed: t.boolean('is_closed').notNull().generatedAlwaysAs(sql`closed_reason is not null`),
     /** Whether the employee sees the result only after it is released, by an admin or on a date. */
-    isHeld: boolean('is_held').notNull().default(false),
+    isHeld: t.boolean('is_held').notNull().default(false),
     /** When the employee could first see the result. Null if that was before acknowledgments existed. */
     releasedAt: timestamptz('released_at'),
     /** When the employee confirmed that they have read the result. */
@@ -65,33 +56,29 @@ export const reviews = pgTable(
     repliedAt: timestamptz('replied_at'),
     /** When the employee last asked to talk about the result, and how that ended. */
     talkRequestedAt: timestamptz('talk_requested_at'),
-    talkOutcome: text('talk_outcome'),
-    criteriaVersionId: uuid('criteria_version_id')
-      .notNull()
-      .references(() => criteriaVersions.id),
-    evaluations: jsonb('evaluations').$type<Evaluation[]>().notNull(),
-    corporateVision: text('corporate_vision').notNull().default(''),
-    goals: jsonb('goals').$type<string | string[]>().notNull().default(sql`'""'::jsonb`),
-    employeeComments: text('employee_comments').notNull().default(''),
-    summary: text('summary').notNull().default(''),
-    achievements: text('achievements').notNull().default(''),
-    areasForImprovement: text('areas_for_improvement').notNull().default(''),
-    summaryVisibility: jsonb('summary_visibility').$type<SummaryVisibility>().notNull().default({}),
-    rating: doublePrecision('rating').notNull(),
+    talkOutcome: t.text('talk_outcome'),
+    criteriaVersionId: reference('criteria_version_id', () => criteriaVersions.id),
+    evaluations: t.jsonb('evaluations').$type<Evaluation[]>().notNull(),
+    corporateVision: t.text('corporate_vision').notNull().default(''),
+    goals: t.jsonb('goals').$type<string | string[]>().notNull().default(sql`'""'::jsonb`),
+    employeeComments: t.text('employee_comments').notNull().default(''),
+    ...forSummaryFields((field) => t.text(summaryColumn(field)).notNull().default('')),
+    summaryVisibility: t.jsonb('summary_visibility').$type<SummaryVisibility>().notNull().default({}),
+    rating: t.doublePrecision('rating').notNull(),
     /** The result that an admin set instead of the computed one. `rating` and `scoring` contain it, too. */
-    adjustedRating: doublePrecision('adjusted_rating'),
-    scoring: jsonb('scoring').$type<EvaluationScoring>().notNull(),
-    version: integer('version').notNull(),
+    adjustedRating: t.doublePrecision('adjusted_rating'),
+    scoring: t.jsonb('scoring').$type<EvaluationScoring>().notNull(),
+    version: t.integer('version').notNull(),
     /**
      * The version after each change that the employee may know about. For the employee, their number is the version. Only
      * the last ones are kept, because people save often.
      */
-    employeeVersions: integer('employee_versions').array().notNull().default([1]),
+    employeeVersions: t.integer('employee_versions').array().notNull().default([1]),
     /** The number of versions before the first one in `employeeVersions`. */
-    droppedVersions: integer('dropped_versions').notNull().default(0),
+    droppedVersions: t.integer('dropped_versions').notNull().default(0),
     /** The time of the last change that the employee may know about. */
     employeeUpdatedAt: timestamptz('employee_updated_at').notNull().defaultNow(),
-    fieldVersions: jsonb('field_versions').$type<FieldVersions>().notNull(),
+    fieldVersions: t.jsonb('field_versions').$type<FieldVersions>().notNull(),
     createdAt: timestamptz('created_at').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
     /** When the current turn began: at the last move, or when the evaluator whose turn it is was replaced. */
@@ -99,8 +86,9 @@ export const reviews = pgTable(
     /** When the employee first opened the completed review. */
     resultOpenedAt: timestamptz('result_opened_at'),
     deletedAt: timestamptz('deleted_at'),
-  },
+  }),
   (table) => {
+    const { id, userId, startDate, endDate, phase, dueDate, isClosed, cycleId, updatedAt } = table
     const notDeleted = sql`deleted_at is null`
     const open = sql`deleted_at is null and phase <> 'final' and not is_closed`
     const completed = sql`deleted_at is null and phase = 'final'`
@@ -109,53 +97,25 @@ export const reviews = pgTable(
       // without reading the rows. Open reviews are few compared with those of all years, so they have smaller indexes.
       // `updated_at` rules out HOT updates, see docs/decisions/013.
       index('reviews_updated')
-        .on(
-          table.updatedAt,
-          table.id,
-          table.userId,
-          table.startDate,
-          table.endDate,
-          table.phase,
-          table.dueDate,
-          table.cycleId,
-          table.isClosed,
-        )
+        .on(updatedAt, id, userId, startDate, endDate, phase, dueDate, cycleId, isClosed)
         .where(notDeleted),
       index('reviews_open_updated')
-        .on(
-          table.updatedAt,
-          table.id,
-          table.userId,
-          table.startDate,
-          table.endDate,
-          table.phase,
-          table.dueDate,
-          table.cycleId,
-        )
+        .on(updatedAt, id, userId, startDate, endDate, phase, dueDate, cycleId)
         .where(open),
       index('reviews_open_end')
-        .on(
-          table.endDate,
-          table.updatedAt,
-          table.id,
-          table.userId,
-          table.startDate,
-          table.phase,
-          table.dueDate,
-          table.cycleId,
-        )
+        .on(endDate, updatedAt, id, userId, startDate, phase, dueDate, cycleId)
         .where(open),
       // Counts the completed reviews of each department.
-      index('reviews_completed').on(table.userId).where(completed),
+      index('reviews_completed').on(userId).where(completed),
       index('reviews_ended_end')
-        .on(table.endDate, table.updatedAt, table.id, table.userId, table.phase, table.isClosed)
+        .on(endDate, updatedAt, id, userId, phase, isClosed)
         .where(sql`deleted_at is null and (phase = 'final' or is_closed)`),
-      index('reviews_user').on(table.userId, table.phase, table.startDate, table.endDate).where(notDeleted),
+      index('reviews_user').on(userId, phase, startDate, endDate).where(notDeleted),
       index('reviews_first').on(table.firstEvaluatorId).where(notDeleted),
       index('reviews_second').on(table.secondEvaluatorId).where(notDeleted),
       index('reviews_criteria_version').on(table.criteriaVersionId).where(notDeleted),
-      index('reviews_turn').on(phaseActorId, table.dueDate, table.turnSince, table.id).where(open),
-      index('reviews_due').on(table.dueDate, table.id).where(open),
+      index('reviews_turn').on(phaseActorId, dueDate, table.turnSince, id).where(open),
+      index('reviews_due').on(dueDate, id).where(open),
       index('reviews_unacknowledged')
         .on(table.releasedAt)
         .where(sql`deleted_at is null and released_at is not null and acknowledged_at is null`),
@@ -163,7 +123,7 @@ export const reviews = pgTable(
         .on(table.talkRequestedAt)
         .where(sql`deleted_at is null and talk_requested_at is not null and talk_outcome is null`),
       uniqueIndex('reviews_cycle_user')
-        .on(table.cycleId, table.userId)
+        .on(cycleId, userId)
         .where(sql`deleted_at is null and cycle_id is not null`),
       check('reviews_phase_known', sql.raw(`phase in (${phases.map((phase) => `'${phase}'`).join(', ')})`)),
       check('reviews_period_in_order', sql`start_date >= '1950-01-01' and start_date <= end_date`),
@@ -172,7 +132,11 @@ export const reviews = pgTable(
       check('reviews_adjusted_rating_range', sql`adjusted_rating >= 1 and adjusted_rating <= 5`),
       check(
         'reviews_summary_limits',
-        sql`char_length(summary) <= 1000 and char_length(achievements) <= 1000 and char_length(areas_for_improvement) <= 1000`,
+        sql.raw(
+          summaryFields
+            .map((field) => `char_length(${summaryColumn(field)}) <= ${textLimits[field]}`)
+            .join(' and '),
+        ),
       ),
     ]
   },
@@ -184,39 +148,37 @@ export type NewReviewRow = typeof reviews.$inferInsert
 /** The audit log, written in the transaction of the change. It is append-only, except that an autosave may extend its own entry. */
 export const reviewLogs = pgTable(
   'review_logs',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    reviewId: uuid('review_id')
-      .notNull()
-      .references(() => reviews.id),
-    evaluatorId: userId('evaluator_id'),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    reviewId: reference('review_id', () => reviews.id),
+    evaluatorId: reference('evaluator_id', () => users.id),
     /** The evaluator for whom the author stood in. */
-    forId: uuid('for_id').references(() => users.id),
-    action: text('action', { enum: logActions }).notNull(),
-    criteriaId: uuid('criteria_id'),
-    criteria: text('criteria'),
-    section: text('section'),
-    fieldChanged: text('field_changed').$type<LogField>(),
-    oldValue: text('old_value'),
-    newValue: text('new_value'),
-    revertReason: text('revert_reason'),
+    forId: t.uuid('for_id').references(() => users.id),
+    action: t.text('action', { enum: logActions }).notNull(),
+    criteriaId: t.uuid('criteria_id'),
+    criteria: t.text('criteria'),
+    section: t.text('section'),
+    fieldChanged: t.text('field_changed').$type<LogField>(),
+    oldValue: t.text('old_value'),
+    newValue: t.text('new_value'),
+    reason: t.text('revert_reason'),
     /** Whether a revert undid the author's own move. The reason says nothing about that. */
-    takenBack: boolean('taken_back').notNull().default(false),
-    revertCriteria: jsonb('revert_criteria').$type<string[]>().notNull().default([]),
-    visibility: text('visibility').$type<Visibility>().notNull(),
+    takenBack: t.boolean('taken_back').notNull().default(false),
+    revertCriteria: t.jsonb('revert_criteria').$type<string[]>().notNull().default([]),
+    visibility: t.text('visibility').$type<Visibility>().notNull(),
     /** When the entry was first written. Later autosaves may have extended it. */
     startedAt: timestamptz('started_at').notNull(),
     /** The value that the last autosave replaced. Null if no autosave wrote the entry. */
-    autosavedFrom: text('autosaved_from'),
+    autosavedFrom: t.text('autosaved_from'),
     createdAt: timestamptz('created_at').notNull(),
     /**
      * How many entries of each visibility the review has, up to this one. Written with the last entry of a change, so that
      * nothing has to count thousands of entries. Without 'only-admins', which are also written without a lock.
      */
-    totals: jsonb('totals').$type<Partial<Record<Visibility | `both ${string}`, number>>>(),
+    totals: t.jsonb('totals').$type<Partial<Record<Visibility | `both ${string}`, number>>>(),
     /** The order of entries with the same time. */
-    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  },
+    sequence: t.bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  }),
   (table) => [
     index('review_logs_review').on(table.reviewId, table.sequence),
     index('review_logs_evaluator').on(table.evaluatorId),
@@ -229,7 +191,7 @@ export const reviewLogs = pgTable(
     index('review_logs_marks')
       .on(table.reviewId, table.sequence)
       .where(sql`visibility = 'only-admins' or action = 'ASKED_BACK'`),
-    // Who wrote a field, and the newest entry of each of them.
+    // Finds the authors of a field and the newest entry of each.
     index('review_logs_fields').on(
       table.reviewId,
       table.fieldChanged,

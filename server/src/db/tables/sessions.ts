@@ -1,30 +1,18 @@
-import type { LaunchSummary } from '@evenhand/domain/launch'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { bytes, timestamptz } from '../columns'
+import type { LaunchSummary } from '@evenhand/domain/cycles/launch-review'
+import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytes, reference, timestamptz } from '../columns'
 import { users } from './users'
 
 /** One sign-in. When the row is deleted, its access tokens are rejected from the next request on. */
 export const sessions = pgTable(
   'sessions',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    remember: boolean('remember').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    userId: reference('user_id', () => users.id, 'cascade'),
+    remember: t.boolean('remember').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
-  },
+  }),
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
@@ -33,9 +21,7 @@ export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     hash: bytes('hash').primaryKey(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: reference('session_id', () => sessions.id, 'cascade'),
     issuedAt: timestamptz('issued_at').notNull(),
     replacedAt: timestamptz('replaced_at'),
   },
@@ -46,9 +32,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     hash: bytes('hash').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     createdAt: timestamptz('created_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
   },
@@ -61,23 +45,19 @@ export const passwordResets = pgTable(
  */
 export const invitations = pgTable(
   'invitations',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    invitedBy: uuid('invited_by')
-      .notNull()
-      .references(() => users.id),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    userId: reference('user_id', () => users.id, 'cascade'),
+    invitedBy: reference('invited_by', () => users.id),
     /** The same for all invitations of one request. */
-    batchId: uuid('batch_id').notNull(),
+    batchId: t.uuid('batch_id').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     /** Null until the mail is sent, and after the link was used. */
     hash: bytes('hash'),
     expiresAt: timestamptz('expires_at'),
     /** Facts about a launched cycle for the mail. Null for an invitation that an admin sent. */
-    launch: jsonb('launch').$type<LaunchSummary>(),
-  },
+    launch: t.jsonb('launch').$type<LaunchSummary>(),
+  }),
   (table) => [
     uniqueIndex('invitations_user').on(table.userId),
     uniqueIndex('invitations_hash').on(table.hash),
@@ -89,24 +69,22 @@ export const invitations = pgTable(
 /** Counters for rate limits, shared by all instances. */
 export const attempts = pgTable(
   'attempts',
-  {
-    key: text('key').primaryKey(),
-    count: integer('count').notNull(),
+  (t) => ({
+    key: t.text('key').primaryKey(),
+    count: t.integer('count').notNull(),
     windowEndsAt: timestamptz('window_ends_at').notNull(),
-  },
+  }),
   (table) => [index('attempts_window').on(table.windowEndsAt)],
 )
 
 /** IP addresses from which people have signed in, for rate limits. */
 export const knownAddresses = pgTable(
   'known_addresses',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    address: text('address').notNull(),
+  (t) => ({
+    userId: reference('user_id', () => users.id, 'cascade'),
+    address: t.text('address').notNull(),
     signedInAt: timestamptz('signed_in_at').notNull(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.userId, table.address] }),
     index('known_addresses_address').on(table.address, table.signedInAt),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../columns'
 import { invitations } from './sessions'
 import { users } from './users'
@@ -7,16 +7,16 @@ import { users } from './users'
 /** Mails to send, written in the transaction of the change that causes them. */
 export const mails = pgTable(
   'mails',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    recipient: text('recipient').notNull(),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    recipient: t.text('recipient').notNull(),
+    subject: t.text('subject').notNull(),
+    text: t.text('text').notNull(),
+    html: t.text('html').notNull(),
     /** Set for a reset mail, which has no text here. Its link is created when the mail is sent. */
-    passwordResetFor: uuid('password_reset_for').references(() => users.id, { onDelete: 'cascade' }),
+    passwordResetFor: t.uuid('password_reset_for').references(() => users.id, { onDelete: 'cascade' }),
     /** Set for an invitation, which has no text here either. Deleting the invitation cancels the mail. */
-    invitationId: uuid('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
+    invitationId: t.uuid('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
     /** When it first became due. In the future for an invitation that is queued for later. */
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     sentAt: timestamptz('sent_at'),
@@ -24,9 +24,9 @@ export const mails = pgTable(
     nextTryAt: timestamptz('next_try_at'),
     /** Set for an undelivered email, which an admin can send again or dismiss. */
     givenUpAt: timestamptz('given_up_at'),
-    attempts: integer('attempts').notNull().default(0),
-    lastError: text('last_error'),
-  },
+    attempts: t.integer('attempts').notNull().default(0),
+    lastError: t.text('last_error'),
+  }),
   (table) => [
     index('mails_due').on(table.nextTryAt).where(sql`next_try_at is not null`),
     index('mails_invitations').on(table.invitationId).where(sql`invitation_id is not null`),
@@ -35,8 +35,18 @@ export const mails = pgTable(
   ],
 )
 
+/** The next and the last run of each daily job. */
+export const dailyJobs = pgTable('daily_jobs', (t) => ({
+  name: t.text('name').primaryKey(),
+  nextRunAt: timestamptz('next_run_at').notNull(),
+  /** When the last run is started again. Null if it has ended. */
+  tryAgainAt: timestamptz('try_again_at'),
+  /** Of the last run. */
+  attempts: t.integer('attempts').notNull().default(0),
+}))
+
 /** Values of the whole installation, such as the token secret. */
-export const settings = pgTable('settings', {
-  key: text('key').primaryKey(),
-  value: text('value').notNull(),
-})
+export const settings = pgTable('settings', (t) => ({
+  key: t.text('key').primaryKey(),
+  value: t.text('value').notNull(),
+}))

@@ -1,66 +1,59 @@
-import { roles } from '@evenhand/domain/users'
+import { roles } from '@evenhand/domain/people/users'
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  date,
-  index,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { timestamptz } from '../columns'
+import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { reference, timestamptz } from '../columns'
 import { departments, positions } from './company'
 
 /** The row of a deleted user is kept, because reviews refer to it. The email address can be used again. */
 export const users = pgTable(
   'users',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    email: text('email').notNull(),
-    passwordHash: text('password_hash').notNull(),
-    role: text('role', { enum: roles }).notNull(),
-    department: text('department')
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    firstName: t.text('first_name').notNull(),
+    lastName: t.text('last_name').notNull(),
+    email: t.text('email').notNull(),
+    passwordHash: t.text('password_hash').notNull(),
+    role: t.text('role', { enum: roles }).notNull(),
+    department: t
+      .text('department')
       .notNull()
       .references(() => departments.name, { onUpdate: 'cascade', onDelete: 'restrict' }),
-    position: text('position').references(() => positions.name, {
+    position: t.text('position').references(() => positions.name, {
       onUpdate: 'cascade',
       onDelete: 'restrict',
     }),
-    managerId: uuid('manager_id').references((): AnyPgColumn => users.id),
-    employeeNumber: text('employee_number'),
-    joinDate: date('join_date'),
-    leaveFrom: date('leave_from'),
+    managerId: t.uuid('manager_id').references((): AnyPgColumn => users.id),
+    employeeNumber: t.text('employee_number'),
+    joinDate: t.date('join_date'),
+    leaveFrom: t.date('leave_from'),
     /** Null with `leave_from` means that the end is not known yet. */
-    leaveUntil: date('leave_until'),
+    leaveUntil: t.date('leave_until'),
     /** The last day at the company. After it, the user cannot sign in. */
-    leftOn: date('left_on'),
-    avatar: text('avatar').notNull().default(''),
+    leftOn: t.date('left_on'),
+    avatar: t.text('avatar').notNull().default(''),
     /** The hash of an uploaded image. Lists use it instead of the image. */
-    avatarVersion: text('avatar_version').generatedAlwaysAs(
-      sql`case when avatar like 'data:%' then md5(avatar) end`,
-    ),
+    avatarVersion: t
+      .text('avatar_version')
+      .generatedAlwaysAs(sql`case when avatar like 'data:%' then md5(avatar) end`),
     /** Whether the user gets an email when it is their turn or their result is ready. */
-    turnMails: boolean('turn_mails').notNull().default(true),
+    turnMails: t.boolean('turn_mails').notNull().default(true),
     /** When the user first signed in or chose a password. */
     activatedAt: timestamptz('activated_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
     deletedAt: timestamptz('deleted_at'),
     /** The folded name, for sorting and searching. Truncated, because folding can make it too long for an index. */
-    sortName: text('sort_name')
+    sortName: t
+      .text('sort_name')
       .notNull()
       .generatedAlwaysAs(sql`left(fold_text(first_name || ' ' || last_name), 161)`),
-    searchText: text('search_text')
+    searchText: t
+      .text('search_text')
       .notNull()
       .generatedAlwaysAs(
         sql`left(fold_text(first_name || ' ' || last_name), 161) || E'\n' || lower(email) || E'\n' || lower(coalesce(position, ''))`,
       ),
-  },
+  }),
   (table) => {
     const notDeleted = sql`deleted_at is null`
     return [
@@ -99,6 +92,28 @@ export const users = pgTable(
 
 export type UserRow = typeof users.$inferSelect
 export type NewUserRow = typeof users.$inferInsert
+
+/** Stand-ins from the first to the last day, inclusive. */
+export const standIns = pgTable(
+  'stand_ins',
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    userId: reference('user_id', () => users.id),
+    standInId: reference('stand_in_id', () => users.id),
+    firstDay: t.date('first_day').notNull(),
+    lastDay: t.date('last_day').notNull(),
+    createdBy: reference('created_by', () => users.id),
+    createdAt: timestamptz('created_at').notNull(),
+  }),
+  (table) => [
+    index('stand_ins_user').on(table.userId, table.lastDay),
+    index('stand_ins_stand_in').on(table.standInId, table.lastDay),
+    check('stand_ins_days_in_order', sql`first_day <= last_day`),
+    check('stand_ins_not_oneself', sql`user_id <> stand_in_id`),
+  ],
+)
+
+export type StandInRow = typeof standIns.$inferSelect
 
 function listed(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ')

@@ -1,60 +1,44 @@
-import { adjustResult, undoAdjustment } from '@evenhand/domain/adjust-result'
-import {
-  AdjustResult,
-  IdParams,
-  LevelsResponse,
-  SavedReviewResponse,
-  UndoAdjustment,
-} from '@evenhand/domain/api'
+import { AdjustResult, LevelsResponse, SavedReviewResponse, UndoAdjustment } from '@evenhand/domain/api'
+import { adjustResult, undoAdjustment } from '@evenhand/domain/reviews/adjust-result'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
+import type { Decision } from '@evenhand/domain/reviews/review'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
 import { requireCycle } from '../cycle-board/store'
-import { withCurrentReview } from '../reviews/read-review'
-import { changeResult } from './commands/change-result'
-import { countLevels } from './store'
+import { changeReview, type Locked } from '../reviews/change-review'
+import { countLevels, lockCycleOf } from './store'
 
 export function adjustmentRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
+  const change = async (actor: Viewer, id: string, decide: (locked: Locked) => Decision) => ({
+    // The cycle is locked before the review, as for a release: an adjustment is either part of the release or rejected.
+    review: await changeReview(context, actor, id, decide, { lockFirst: lockCycleOf }),
+  })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/reviews/:id/adjustment',
+  route(app, 'POST /api/reviews/:id/adjustment', {
     access: 'signed-in',
     summary: 'Adjust the result of a completed review before it is released (admins only)',
-    params: IdParams,
     body: AdjustResult,
     response: SavedReviewResponse,
-    async handler({ actor, params: { id }, body: { to, reason, version } }) {
-      const changed = changeResult(context, actor, id, ({ review, actor }) =>
+    handler: ({ actor, params: { id }, body: { to, reason, version } }) =>
+      change(actor, id, ({ review, actor }) =>
         adjustResult(review, actor, { to, reason, readVersion: version }, review.cycle),
-      )
-      return { review: await changed.catch(withCurrentReview(context, actor, id)) }
-    },
+      ),
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/reviews/:id/adjustment/undo',
+  route(app, 'POST /api/reviews/:id/adjustment/undo', {
     access: 'signed-in',
     summary: 'Undo the adjustment of a result before it is released (admins only)',
-    params: IdParams,
     body: UndoAdjustment,
     response: SavedReviewResponse,
-    async handler({ actor, params: { id }, body: { version } }) {
-      const changed = changeResult(context, actor, id, ({ review, actor }) =>
-        undoAdjustment(review, actor, version, review.cycle),
-      )
-      return { review: await changed.catch(withCurrentReview(context, actor, id)) }
-    },
+    handler: ({ actor, params: { id }, body: { version } }) =>
+      change(actor, id, ({ review, actor }) => undoAdjustment(review, actor, version, review.cycle)),
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/cycles/:id/levels',
+  route(app, 'GET /api/cycles/:id/levels', {
     access: 'admin',
     summary: 'Count the completed reviews of a cycle by level, without your own review',
-    params: IdParams,
     response: LevelsResponse,
     async handler({ actor, params: { id } }) {
       await requireCycle(db, id)

@@ -7,20 +7,12 @@ import { claimNext, deleteParts, insertPart, updateClaimed } from './store'
 export class ClaimLost extends Error {}
 
 /** An archive that only this instance writes. Saving renews the claim. If the instance dies, another one can claim the archive. */
-export interface Claim {
-  archive: ArchiveRow
-  /** Stores the progress, and the next part if there is one. */
-  save(progress: { total: number; written: number }, part?: Buffer): Promise<void>
-  complete(expiresAt: Date): Promise<void>
-  fail(reason: string): Promise<void>
-  /** Lets any instance start the archive again. */
-  release(): Promise<void>
-}
+export type Claim = NonNullable<Awaited<ReturnType<typeof claimArchive>>>
 
 const claimMilliseconds = 60_000
 
 /** Claims the oldest archive that no instance is writing. */
-export async function claimArchive({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Claim | undefined> {
+export async function claimArchive({ db, now }: Pick<Context, 'db' | 'now'>) {
   const nextEnd = () => new Date(now().getTime() + claimMilliseconds)
   let claimedUntil = nextEnd()
   const archive = await claimNext(db, now(), claimedUntil)
@@ -35,7 +27,8 @@ export async function claimArchive({ db, now }: Pick<Context, 'db' | 'now'>): Pr
 
   return {
     archive,
-    async save(progress, part) {
+    /** Stores the progress, and the next part if there is one. */
+    async save(progress: { total: number; written: number }, part?: Buffer): Promise<void> {
       const end = nextEnd()
       await transaction(db, async (tx) => {
         await update({ ...progress, size: size + (part?.length ?? 0), claimedUntil: end }, tx)
@@ -45,12 +38,13 @@ export async function claimArchive({ db, now }: Pick<Context, 'db' | 'now'>): Pr
       size += part?.length ?? 0
       parts += part ? 1 : 0
     },
-    complete: (expiresAt) => update({ completedAt: now(), expiresAt }),
-    fail: (reason) =>
+    complete: (expiresAt: Date) => update({ completedAt: now(), expiresAt }),
+    fail: (reason: string) =>
       transaction(db, async (tx) => {
         await update({ failure: reason.slice(0, 500) }, tx)
         await deleteParts(tx, id)
       }),
+    /** Lets any instance start the archive again. */
     release: () => update({ claimedUntil: null, written: 0 }),
   }
 }

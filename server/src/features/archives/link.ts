@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { archiveLifetime } from '@evenhand/domain/archives'
+import { archiveLifetime } from '@evenhand/domain/cycles/archives'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Archive } from '@evenhand/domain/api'
-import { archiveFileName, archiveState } from '@evenhand/domain/archives'
+import { archiveFileName, archiveState } from '@evenhand/domain/cycles/archives'
 import { AppError } from '@evenhand/domain/errors'
-import { isAdmin } from '@evenhand/domain/permissions'
+import { isAdmin } from '@evenhand/domain/reviews/permissions'
 import type { Db, Queryable } from '#db/open'
 import type { ArchiveRow } from '#db/schema'
 import type { Actor } from '#plugins/access'
@@ -10,14 +10,9 @@ import { type Context, today } from '../context'
 import { existingCycle } from '../cycles/queries'
 import { findActor } from '../sessions/store'
 import { findArchive, findNewestArchive, findPart } from './store'
-import { viewArchive } from './view'
 
 /** The newest archive that this admin requested for the cycle. */
-export async function readNewestArchive(
-  { db, now }: Context,
-  viewer: Actor,
-  cycleId: string,
-): Promise<Archive | null> {
+export async function readNewestArchive({ db, now }: Context, viewer: Actor, cycleId: string) {
   await existingCycle(db, cycleId)
   const row = await findNewestArchive(db, { cycleId, requestedBy: viewer.id })
   return row ? viewArchive(row, now()) : null
@@ -30,18 +25,8 @@ export async function ownArchive(db: Queryable, viewer: Actor, id: string): Prom
   return row
 }
 
-interface Download {
-  fileName: string
-  size: number
-  content: Readable
-}
-
 /** The file behind a link. The admin who requested it must still be an admin, in the same session. */
-export async function openDownload(
-  context: Context,
-  id: string,
-  sessionId: string | undefined,
-): Promise<Download> {
+export async function openDownload(context: Context, id: string, sessionId: string | undefined) {
   const { db, now } = context
   const moment = { now: now(), today: today(context) }
   const viewer = sessionId === undefined ? undefined : await findActor(db, sessionId, moment)
@@ -67,5 +52,17 @@ async function* partsOf(db: Db, { id, size }: ArchiveRow): AsyncGenerator<Buffer
     if (!content) throw new AppError('ARCHIVE_NOT_FOUND')
     sent += content.length
     yield content
+  }
+}
+
+export function viewArchive(row: ArchiveRow, now: Date): Archive {
+  return {
+    id: row.id,
+    state: archiveState(row, now),
+    createdAt: row.createdAt.toISOString(),
+    total: row.total,
+    written: row.written,
+    size: row.completedAt === null ? 0 : row.size,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
   }
 }

@@ -1,51 +1,34 @@
 import { Readable } from 'node:stream'
-import {
-  ArchiveLinkResponse,
-  ArchiveResponse,
-  IdParams,
-  NewestArchiveResponse,
-  SuccessResponse,
-} from '@evenhand/domain/api'
+import { ArchiveLinkResponse, ArchiveResponse, NewestArchiveResponse } from '@evenhand/domain/api'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
-import { attachment } from '../exports/attachment'
-import { deleteArchive } from './commands/delete-archive'
-import { linkArchive } from './commands/link-archive'
-import { startArchive } from './commands/start-archive'
+import { attachment } from '../exports/send-file'
+import { deleteArchive, linkArchive, startArchive } from './commands'
 import { archiveCookies, archivePath } from './link'
 import { openDownload, readNewestArchive } from './queries'
 
 export function archiveRoutes(app: FastifyInstance, context: Context): void {
   const cookies = archiveCookies(context.publicUrl.startsWith('https:'), context.archiveLinkKey)
 
-  route(app, {
-    method: 'POST',
-    url: '/api/cycles/:id/archives',
+  route(app, 'POST /api/cycles/:id/archives', {
     access: 'admin',
     summary: 'Start a ZIP file with the PDFs of all completed reviews of a cycle',
-    params: IdParams,
     response: ArchiveResponse,
     handler: async ({ actor, params }) => ({ archive: await startArchive(context, actor, params.id) }),
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/cycles/:id/archives',
+  route(app, 'GET /api/cycles/:id/archives', {
     access: 'admin',
     summary: 'Get the newest ZIP file that you requested for a cycle, with its progress',
-    params: IdParams,
     response: NewestArchiveResponse,
     handler: async ({ actor, params }) => ({ archive: await readNewestArchive(context, actor, params.id) }),
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/archives/:id/link',
+  route(app, 'POST /api/archives/:id/link', {
     access: 'admin',
     summary:
       'Create a link that downloads a ZIP file. It works for 5 minutes, with the cookie of this response, until you sign out',
-    params: IdParams,
     response: ArchiveLinkResponse,
     async handler({ actor, params, reply }) {
       cookies.set(reply, await linkArchive(context, actor, params.id))
@@ -53,12 +36,10 @@ export function archiveRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/archives/:id/file',
+  route(app, 'GET /api/archives/:id/file', {
     access: 'public',
     summary: 'Download a ZIP file with a link and its cookie',
-    params: IdParams,
+    response: null,
     async handler({ params, request, reply }) {
       const sessionId = cookies.sessionOf(request, params.id, context.now())
       const { fileName, size, content } = await openDownload(context, params.id, sessionId)
@@ -73,16 +54,9 @@ export function archiveRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 
-  route(app, {
-    method: 'DELETE',
-    url: '/api/archives/:id',
+  route(app, 'DELETE /api/archives/:id', {
     access: 'admin',
     summary: 'Delete a ZIP file that you requested, or cancel it',
-    params: IdParams,
-    response: SuccessResponse,
-    async handler({ actor, params }) {
-      await deleteArchive(context, actor, params.id)
-      return {}
-    },
+    handler: ({ actor, params }) => deleteArchive(context, actor, params.id),
   })
 }

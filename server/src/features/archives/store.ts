@@ -1,21 +1,11 @@
-import { finalPhase } from '@evenhand/domain/phases'
-import { and, asc, count, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { finalPhase } from '@evenhand/domain/reviews/phases'
+import { and, asc, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { type Db, type Queryable, type Tx, transaction } from '#db/open'
 import { employee, notDeleted } from '#db/review-columns'
 import { type ArchiveRow, archiveParts, archives, reviews } from '#db/schema'
 
-interface NewArchive {
-  cycleId: string
-  requestedBy: string
-  total: number
-  now: Date
-}
-
-export async function insertArchive(tx: Tx, { now, ...archive }: NewArchive): Promise<ArchiveRow> {
-  const [row] = await tx
-    .insert(archives)
-    .values({ ...archive, createdAt: now })
-    .returning()
+export async function insertArchive(tx: Tx, archive: typeof archives.$inferInsert): Promise<ArchiveRow> {
+  const [row] = await tx.insert(archives).values(archive).returning()
   return row as ArchiveRow
 }
 
@@ -51,11 +41,7 @@ export async function deleteExpiredContent(db: Queryable, now: Date): Promise<vo
 const isCompleted = and(notDeleted, eq(reviews.phase, finalPhase), eq(reviews.isClosed, false))
 
 export async function countCompleted(db: Queryable, cycleId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(reviews)
-    .where(and(eq(reviews.cycleId, cycleId), isCompleted))
-  return row?.total ?? 0
+  return db.$count(reviews, and(eq(reviews.cycleId, cycleId), isCompleted))
 }
 
 /** The IDs of the completed reviews of a cycle, sorted by the employees' names. */
@@ -70,11 +56,7 @@ export async function listCompleted(db: Queryable, cycleId: string): Promise<str
 }
 
 /** The content of one part. Undefined after the last one, and if the archive was deleted. */
-export async function findPart(
-  db: Queryable,
-  archiveId: string,
-  number: number,
-): Promise<Buffer | undefined> {
+export async function findPart(db: Queryable, archiveId: string, number: number) {
   const [row] = await db
     .select({ content: archiveParts.content })
     .from(archiveParts)

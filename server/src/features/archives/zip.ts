@@ -3,16 +3,7 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /** A ZIP file that is written in pieces. It does not keep the pieces that were taken. */
-export interface Zip {
-  add(name: string, content: Buffer, modifiedAt: Date): Promise<void>
-  /** The number of bytes that can be taken. */
-  pending(): number
-  take(): Buffer
-  /** Adds the list of files. Nothing can be added after that. */
-  end(): Promise<void>
-}
-
-export function startZip(): Zip {
+export function startZip() {
   const zip = new ZipFile()
   let chunks: Buffer[] = []
   let bytes = 0
@@ -21,21 +12,23 @@ export function startZip(): Zip {
     bytes += chunk.length
   })
   return {
-    async add(name, content, modifiedAt) {
-      // Not `addBuffer`, which keeps the content of every file until the end.
+    async add(name: string, content: Buffer, modifiedAt: Date): Promise<void> {
+      // Streams the file, because `addBuffer` keeps the content of every file until the end.
       const source = new PassThrough()
       source.end(content)
       zip.addReadStream(source, name, { mtime: modifiedAt, compressionLevel: 1 })
       await finished(source)
     },
+    /** The number of bytes that can be taken. */
     pending: () => bytes,
-    take() {
+    take(): Buffer {
       const taken = Buffer.concat(chunks)
       chunks = []
       bytes = 0
       return taken
     },
-    async end() {
+    /** Adds the list of files. Nothing can be added after that. */
+    async end(): Promise<void> {
       zip.end()
       await finished(zip.outputStream)
     },

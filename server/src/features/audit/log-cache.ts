@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LogEntry, Review } from '@evenhand/domain/api'
-import type { UserName } from '@evenhand/domain/users'
+import type { Review } from '@evenhand/domain/api'
+import type { UserName } from '@evenhand/domain/people/users'
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '#db/open'
 import { serializedLength, serializeOnce } from '../../review-json'
@@ -33,19 +33,20 @@ interface CachedLog {
 
 /** By review and reader. People open the same reviews again and again, and reading a log takes longer than all the rest. */
 const cache = new LRUCache<string, CachedLog>({
-  maxSize: 16_000_000,
-  sizeCalculation: ({ view }) => serializedLength(view.evaluationLogs) + serializedLength(view.olderLogs) + 1,
+  maxSize: 24_000_000,
+  // Of the last response with the log, which is kept as well.
+  sizeCalculation: ({ view }) =>
+    serializedLength(view.evaluationLogs) + serializedLength(view.olderLogs) + otherPartsLength,
 })
 
+/** Of a response, without the log: the criteria and what people wrote. */
+const otherPartsLength = 20_000
+
 /** The log from an earlier read. Undefined if the review, its log or a name in it has changed since. */
-export async function findCachedLog(
-  db: Queryable,
-  state: LogState,
-  reader: LogReader,
-  participants: Names,
-): Promise<LogView | undefined> {
+export async function findCachedLog(db: Queryable, state: LogState, reader: LogReader, participants: Names) {
   const cached = cache.get(keyOf(state, reader))
-  if (!cached || !isSameState(cached.state, state)) return undefined
+  const { version, lastEntry } = state
+  if (cached?.state.version !== version || cached.state.lastEntry !== lastEntry) return undefined
   const others = [...cached.names.keys()].filter((id) => !participants.has(id))
   const names: Names = new Map([...participants, ...(others.length > 0 ? await readPeople(db, others) : [])])
   const isCurrent = ([id, name]: [string, UserName | null]) => isDeepStrictEqual(names.get(id) ?? null, name)
@@ -56,7 +57,11 @@ export function cacheLog(state: LogState, reader: LogReader, view: LogView): voi
   serializeOnce(view.evaluationLogs)
   serializeOnce(view.olderLogs)
   const { id, version, lastEntry } = state
-  const names = namesIn([...view.evaluationLogs, ...view.olderLogs])
+  const names: Names = new Map()
+  for (const entry of [...view.evaluationLogs, ...view.olderLogs]) {
+    names.set(entry.evaluatorId, entry.evaluator)
+    if (entry.forId !== null) names.set(entry.forId, entry.for)
+  }
   cache.set(keyOf(state, reader), { state: { id, version, lastEntry }, view, names })
 }
 
@@ -64,17 +69,4 @@ export function cacheLog(state: LogState, reader: LogReader, view: LogView): voi
 function keyOf({ id, lastEntry }: LogState, { visible, viewerId }: LogReader): string {
   const isShared = visible.has('both') && lastEntry !== null
   return [id, ...visible, ...(isShared ? [] : [viewerId])].join(' ')
-}
-
-function isSameState(a: LogState, b: LogState): boolean {
-  return a.version === b.version && a.lastEntry === b.lastEntry
-}
-
-function namesIn(entries: readonly LogEntry[]): Names {
-  return new Map(
-    entries.flatMap((entry) => [
-      [entry.evaluatorId, entry.evaluator] as const,
-      ...(entry.forId === null ? [] : [[entry.forId, entry.for] as const]),
-    ]),
-  )
 }

@@ -1,7 +1,7 @@
 import type { ReportedEntry } from '@evenhand/domain/api'
-import { changeAction, type LogField, logFieldByName, logFieldName } from '@evenhand/domain/audit-log'
-import { phaseOfDueDate } from '@evenhand/domain/cycles'
+import { phaseOfDueDate } from '@evenhand/domain/cycles/cycles'
 import { dayAsWritten } from '@evenhand/domain/days'
+import { changeAction, type LogField, logFieldByName, logFieldName } from '@evenhand/domain/reviews/audit-log'
 import type { NamedEntry } from './read-log'
 
 /** Whether the entry that a client reports matches this entry. Fields that the client leaves out are not compared. */
@@ -11,10 +11,7 @@ export function matchesEntry(entry: NamedEntry, reported: ReportedEntry): boolea
 }
 
 /** The field that the client reports, and its new value in the form in which `normalize` returns it. Null if not reported. */
-export function reportedField({ fieldChanged, newValue }: ReportedEntry): {
-  field: LogField | null
-  value: string | null
-} {
+export function reportedField({ fieldChanged, newValue }: ReportedEntry) {
   const field = fieldChanged ? logFieldByName(fieldChanged) : null
   const isComparable = newValue !== undefined && field !== null && !isDateField(field)
   return { field, value: isComparable ? normalize(newValue) : null }
@@ -22,39 +19,29 @@ export function reportedField({ fieldChanged, newValue }: ReportedEntry): {
 
 /** A creation or a move, which the action alone identifies. */
 function matchesStep(entry: NamedEntry, reported: ReportedEntry): boolean {
-  return (
-    entry.action === reported.action &&
-    matchesIfReported(entry.fieldChanged, reported.fieldChanged) &&
-    matchesIfReported(entry.revertReason, reported.revertReason) &&
-    matchesIfReported(entry.oldValue, reported.oldValue) &&
-    matchesIfReported(entry.newValue, reported.newValue)
-  )
+  const others = ['fieldChanged', 'oldValue', 'newValue'] as const
+  const isSame = others.every((field) => !reported[field] || reported[field] === entry[field])
+  const hasSameReason = !reported.revertReason || reported.revertReason === entry.reason
+  return entry.action === reported.action && isSame && hasSameReason
 }
 
 /** The client's action depends on the old value it saw, because an entry may combine several saves of a text. */
 function matchesField(entry: NamedEntry, reported: ReportedEntry): boolean {
   const oldValue = reported.oldValue === undefined ? entry.oldValue : asStored(entry, reported.oldValue)
+  const isLastAutosave = entry.autosavedFrom !== null && isSameValue(entry.autosavedFrom, oldValue)
   return (
     logFieldName(entry.fieldChanged) === reported.fieldChanged &&
     isCriterion(entry, reported.criteria) &&
     !reported.revertReason &&
     reported.action === changeAction(normalize(oldValue)) &&
     isSameValue(entry.newValue, asStored(entry, reported.newValue)) &&
-    (isSameValue(entry.oldValue, oldValue) || isLastAutosave(entry, oldValue))
+    (isSameValue(entry.oldValue, oldValue) || isLastAutosave)
   )
-}
-
-function isLastAutosave({ autosavedFrom }: NamedEntry, oldValue: string | null): boolean {
-  return autosavedFrom !== null && normalize(autosavedFrom) === normalize(oldValue)
 }
 
 /** Clients send the name or the id of a criterion. Assignment and summary fields have none. */
 function isCriterion({ criteria, criteriaId }: NamedEntry, reported: string | null | undefined): boolean {
   return !reported || criteriaId === null || reported === criteria || reported.toLowerCase() === criteriaId
-}
-
-function matchesIfReported(stored: string | null, reported: string | null | undefined): boolean {
-  return !reported || reported === stored
 }
 
 /** Clients may send a missing rating as 0, null or an empty text. */

@@ -1,9 +1,9 @@
-import { evaluationFields, summaryFields } from '@evenhand/domain/fields'
-import { activeReverts, lastingMoves, returnAfterRevert } from '@evenhand/domain/move-history'
-import { phaseTable } from '@evenhand/domain/phases'
+import { evaluationFields, summaryFields } from '@evenhand/domain/reviews/fields'
+import { activeReverts, lastingMoves, returnAfterRevert } from '@evenhand/domain/reviews/move-history'
+import { phaseTable } from '@evenhand/domain/reviews/phases'
 import type { Queryable } from '#db/open'
 import { plannedOnce } from '#db/prepared'
-import type { LoadedReview } from '#db/review-columns'
+import type { ViewedReview } from '#db/review-columns'
 import {
   type EntriesWithPeople,
   entriesWithPeople,
@@ -24,7 +24,7 @@ const holderColumns = {
   firstEvaluatorComments: 'firstEvaluatorId',
   secondaryRating: 'secondEvaluatorId',
   secondEvaluatorComments: 'secondEvaluatorId',
-} as const satisfies Record<(typeof evaluationFields)[number], keyof LoadedReview>
+} as const satisfies Record<(typeof evaluationFields)[number], keyof ViewedReview>
 
 /**
  * The entries before `newest` that still say something about the review as it is now: its last moves, who wrote a value
@@ -32,7 +32,7 @@ const holderColumns = {
  */
 export async function readOlderEntries(
   db: Queryable,
-  review: LoadedReview,
+  review: ViewedReview,
   newest: readonly NamedEntry[],
   reader: LogReader,
 ): Promise<NamedEntry[]> {
@@ -58,12 +58,7 @@ export async function readOlderEntries(
 }
 
 /** Lists what has changed since a revert: the criteria that it names, or everything if the review has come back since. */
-async function readChanges(
-  db: Queryable,
-  review: LoadedReview,
-  log: readonly NamedEntry[],
-  cut: number,
-): Promise<NamedEntry[]> {
+async function readChanges(db: Queryable, review: ViewedReview, log: readonly NamedEntry[], cut: number) {
   const flagged = activeReverts(log).flatMap(({ revertCriteria }) => revertCriteria)
   const { editable } = phaseTable[review.phase]
   const returned = returnAfterRevert(log, review.phase)

@@ -1,24 +1,19 @@
-import type { LogEntry, ReportedEntry } from '@evenhand/domain/api'
+import type { ReportedEntry } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import { canSeeReview, type Viewer } from '@evenhand/domain/permissions'
-import { visibleParts } from '@evenhand/domain/visibility'
+import { canSeeReview, type Viewer } from '@evenhand/domain/reviews/permissions'
+import { visibleParts } from '@evenhand/domain/reviews/visibility'
 import { and, eq, isNull } from 'drizzle-orm'
+import { standInOf } from '#db/conditions'
 import type { Queryable } from '#db/open'
 import { reviews } from '#db/schema'
-import { standInOf } from '#db/stand-in-of'
 import { type Context, today } from '../context'
 import { sharingSetting } from '../settings/store'
 import { matchesEntry, reportedField } from './match-entry'
-import { entriesWithPeople, entryColumns, type NamedEntry, namedEntries } from './read-log'
-import { viewLogs } from './view'
-import { visibleEntries } from './visible-entries'
+import { entriesWithPeople, entryColumns, namedEntries } from './read-log'
+import { viewLogs, visibleEntries } from './visible-entries'
 
 /** Finds the entry that the server wrote for a change that a client reports. */
-export async function findReportedEntry(
-  context: Context,
-  viewer: Viewer,
-  reported: ReportedEntry,
-): Promise<LogEntry> {
+export async function findReportedEntry(context: Context, viewer: Viewer, reported: ReportedEntry) {
   const { db } = context
   const { userId, firstEvaluatorId, secondEvaluatorId, phase, closedReason, isHeld } = reviews
   const day = today(context)
@@ -48,11 +43,7 @@ export async function findReportedEntry(
 }
 
 /** The newest entries of an author that may be the reported one. Clients report a change right after they made it. */
-async function listOwnEntries(
-  db: Queryable,
-  authorId: string,
-  reported: ReportedEntry,
-): Promise<NamedEntry[]> {
+async function listOwnEntries(db: Queryable, authorId: string, reported: ReportedEntry) {
   const { field, value } = reportedField(reported)
   const values = [reported.evaluationId, authorId, reported.action, field, value]
   const { rows } = await db.$client.query({ name: 'own_entries', text: ownEntries, values })

@@ -1,5 +1,5 @@
-import { newestLogLimit } from '@evenhand/domain/audit-log'
-import type { UserName } from '@evenhand/domain/users'
+import type { UserName } from '@evenhand/domain/people/users'
+import { newestLogLimit } from '@evenhand/domain/reviews/audit-log'
 import { getTableColumns } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { plannedOnce } from '#db/prepared'
@@ -56,11 +56,7 @@ export interface LogPage {
 type LogRead = LogPage & { version: number | undefined }
 
 /** The newest entries of a review that the viewer may see. */
-export async function readNewestEntries(
-  db: Queryable,
-  reviewId: string,
-  reader: LogReader,
-): Promise<LogRead> {
+export async function readNewestEntries(db: Queryable, reviewId: string, reader: LogReader) {
   const { rows } = await db.$client.query<ReadRow>({
     name: 'newest_entries',
     text: newestEntries,
@@ -118,10 +114,7 @@ const logPage = `
 export const exportedLogLimit = 500
 
 /** The newest entries of many reviews, including those that the viewer may not see, by review. */
-export async function readLogsOf(
-  db: Queryable,
-  reviewIds: readonly string[],
-): Promise<Map<string, NamedEntry[]>> {
+export async function readLogsOf(db: Queryable, reviewIds: readonly string[]) {
   const { rows } = await db.$client.query<EntriesWithPeople>({
     name: 'logs_of_reviews',
     text: logsOfReviews,

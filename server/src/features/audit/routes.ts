@@ -6,9 +6,7 @@ import { findReportedEntry } from './queries'
 
 /** The spec lets clients report their changes. The server has already logged them, so this only finds the entry. */
 export function logRoutes(app: FastifyInstance, context: Context): void {
-  route(app, {
-    method: 'POST',
-    url: '/api/logs',
+  route(app, 'POST /api/logs', {
     access: 'signed-in',
     summary: 'Get the log entry that the server wrote for a change you made',
     body: ReportedEntry,

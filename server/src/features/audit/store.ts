@@ -1,11 +1,11 @@
-import type { NewLogEntry } from '@evenhand/domain/audit-log'
-import { extendsLatest, isTextEntry, type LatestEntry } from '@evenhand/domain/extend-log-entry'
-import type { EvaluatorName } from '@evenhand/domain/users'
-import type { WithdrawEntry } from '@evenhand/domain/withdraw'
+import type { EvaluatorName } from '@evenhand/domain/people/users'
+import type { NewLogEntry } from '@evenhand/domain/reviews/audit-log'
+import { extendsLatest, isTextEntry, type LatestEntry } from '@evenhand/domain/reviews/extend-log-entry'
+import type { WithdrawEntry } from '@evenhand/domain/reviews/withdraw'
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/open'
 import { placeholders, plannedOnce, prepared } from '#db/prepared'
-import { type NewReviewLogRow, type ReviewLogRow, reviewLogs, users } from '#db/schema'
+import { type ReviewLogRow, reviewLogs, users } from '#db/schema'
 
 interface Save {
   reviewId: string
@@ -18,11 +18,7 @@ interface Save {
 }
 
 /** Writes one entry for each changed field. An autosave of a text may extend the latest entry instead. */
-export async function appendEntries(
-  tx: Queryable,
-  entries: readonly NewLogEntry[],
-  save: Save,
-): Promise<void> {
+export async function appendEntries(tx: Queryable, entries: readonly NewLogEntry[], save: Save) {
   const [entry, ...others] = entries
   if (save.isAutosave && entry && others.length === 0 && isTextEntry(entry)) {
     const latest = save.latest && { ...save.latest, startedAt: new Date(save.latest.startedAt) }
@@ -71,10 +67,7 @@ function byColumnName(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(writtenColumns).map(([field, { name }]) => [name, row[field]]))
 }
 
-export function logRow(
-  entry: NewLogEntry,
-  { reviewId, authorId, now, isAutosave = false }: Save,
-): NewReviewLogRow {
+export function logRow(entry: NewLogEntry, { reviewId, authorId, now, isAutosave = false }: Save) {
   const autosavedFrom = isAutosave && isTextEntry(entry) ? entry.oldValue : null
   return { ...entry, reviewId, evaluatorId: authorId, autosavedFrom, startedAt: now, createdAt: now }
 }
@@ -137,7 +130,7 @@ const moveColumns = {
   action: reviewLogs.action,
   fieldChanged: reviewLogs.fieldChanged,
   oldValue: reviewLogs.oldValue,
-  revertReason: reviewLogs.revertReason,
+  reason: reviewLogs.reason,
   takenBack: reviewLogs.takenBack,
 }
 

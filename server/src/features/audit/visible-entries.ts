@@ -1,6 +1,12 @@
-import { logActions } from '@evenhand/domain/audit-log'
-import type { UserName } from '@evenhand/domain/users'
-import type { Visibility } from '@evenhand/domain/visibility'
+import type { LogEntry } from '@evenhand/domain/api'
+import type { UserName } from '@evenhand/domain/people/users'
+import {
+  logActions,
+  logFieldName,
+  logSection,
+  revertReasonVisibility,
+} from '@evenhand/domain/reviews/audit-log'
+import type { Visibility } from '@evenhand/domain/reviews/visibility'
 import type { ReviewLogRow } from '#db/schema'
 
 /** A log entry as read from JSON, with the names of its author and of the evaluator for whom they stood in. */
@@ -11,7 +17,7 @@ export interface NamedEntry extends Omit<ReviewLogRow, 'createdAt' | 'startedAt'
   covered: UserName | null
 }
 
-/** Who reads a log, and which entries of it they may see. */
+/** The reader of a log and the entries that they may see. */
 export interface LogReader {
   viewerId: string
   visible: ReadonlySet<Visibility>
@@ -42,3 +48,28 @@ export const visibleCount = (entriesByVisibility: string) => `
     where split_part(visibility, ' ', 1) = any($2) or visibility = 'both ' || $3::uuid), 0)
   + case when 'only-admins' = any($2)
       then (select count(*) from review_logs where review_id = $1 and visibility = 'only-admins') else 0 end`
+
+/** Employees do not see the reason for a revert between the evaluators. */
+export function viewLogs(rows: readonly NamedEntry[], visible: ReadonlySet<Visibility>): LogEntry[] {
+  return rows.map((row) => {
+    const seesReason = visible.has(revertReasonVisibility(row))
+    return {
+      id: row.id,
+      evaluationId: row.reviewId,
+      evaluatorId: row.evaluatorId,
+      evaluator: row.author,
+      forId: row.forId,
+      for: row.covered,
+      criteria: row.criteria,
+      section: logSection(row),
+      fieldChanged: logFieldName(row.fieldChanged),
+      oldValue: row.oldValue,
+      newValue: row.newValue,
+      action: row.action,
+      revertReason: seesReason ? row.reason : null,
+      takenBack: row.takenBack,
+      revertCriteria: seesReason ? row.revertCriteria : [],
+      createdAt: new Date(row.createdAt).toISOString(),
+    }
+  })
+}

@@ -1,17 +1,22 @@
-import { resetWindow, signInWindows } from '@evenhand/domain/sign-in-limits'
-import { emailKey } from '@evenhand/domain/users'
+import { resetWindow, signInWindows } from '@evenhand/domain/people/sign-in-limits'
+import { emailKey } from '@evenhand/domain/people/users'
 import { addressKey } from '#ip-addresses'
 import type { Counter } from '../rate-limits/store'
 
 const quarterHour = 15 * 60
 
-interface Attempt {
+/** An attempt to sign in, or a request for a reset link. */
+export interface Attempt {
   email: string
   ip: string
+  /** The account with this email address. */
+  userId: string | undefined
 }
 
+type Origin = Pick<Attempt, 'email' | 'ip'>
+
 /** Failed sign-ins. An unknown email address is counted like an account. */
-export function signInCounters({ email, ip }: Attempt) {
+export function signInCounters({ email, ip }: Origin) {
   const account = emailKey(email)
   const address = addressKey(ip)
   return {
@@ -28,7 +33,7 @@ export function deviceCounter(userId: string, deviceId: string): Counter {
 }
 
 /** Requests for a reset link. Each one sends a mail or reveals that an email address is unknown. */
-export function resetCounters({ email, ip }: Attempt) {
+export function resetCounters({ email, ip }: Origin) {
   const address = addressKey(ip)
   return {
     account: { key: `forgot:account:${emailKey(email)}`, windowSeconds: resetWindow },

@@ -5,13 +5,12 @@ import {
   MessageResponse,
   RefreshResponse,
   ResetPassword,
-  SuccessResponse,
   VerifyToken,
   VerifyTokenResponse,
 } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { passwords } from '@evenhand/domain/messages/en/passwords'
-import { emailKey } from '@evenhand/domain/users'
+import { emailKey } from '@evenhand/domain/people/users'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '#plugins/route'
@@ -20,12 +19,9 @@ import { withManager } from '../managers/store'
 import { type AccessTokens, headerToken } from '../sessions/access-token'
 import { rejectCrossSite } from '../sessions/cross-site'
 import { viewCurrentUser } from '../users/view'
-import { logIn } from './commands/log-in'
-import { logOut } from './commands/log-out'
-import { refreshSession } from './commands/refresh-session'
-import { requestReset } from './commands/request-reset'
+import { logIn, logOut, refreshSession } from './commands/log-in'
+import { requestReset, verifyResetToken } from './commands/request-reset'
 import { resetPassword } from './commands/reset-password'
-import { verifyResetToken } from './commands/verify-reset-token'
 import { authCookies } from './cookies'
 
 export async function authRoutes(
@@ -38,9 +34,7 @@ export async function authRoutes(
   const originOf = (request: FastifyRequest) => ({ ip: request.ip, deviceCookie: cookies.deviceOf(request) })
   await app.register(cookie)
 
-  route(app, {
-    method: 'POST',
-    url: '/api/auth/login',
+  route(app, 'POST /api/auth/login', {
     access: 'public',
     summary: 'Sign in',
     body: Login,
@@ -55,12 +49,9 @@ export async function authRoutes(
     },
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/auth/logout',
+  route(app, 'POST /api/auth/logout', {
     access: 'public',
     summary: 'Sign out and invalidate the tokens of the session',
-    response: SuccessResponse,
     async handler({ request, reply }) {
       rejectCrossSite(request, publicUrl)
       const refreshToken = cookies.refreshTokenOf(request)
@@ -70,9 +61,7 @@ export async function authRoutes(
     },
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/auth/refresh',
+  route(app, 'POST /api/auth/refresh', {
     access: 'public',
     summary: 'Exchange the refresh cookie for a new access token',
     response: RefreshResponse,
@@ -85,9 +74,7 @@ export async function authRoutes(
     },
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/auth/forgot-password',
+  route(app, 'POST /api/auth/forgot-password', {
     access: 'public',
     summary: 'Request an email with a password reset link',
     body: ForgotPassword,
@@ -98,9 +85,7 @@ export async function authRoutes(
     },
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/auth/verify-token',
+  route(app, 'POST /api/auth/verify-token', {
     access: 'public',
     summary: 'Check whether a reset link or an invitation is valid, without using it up',
     body: VerifyToken,
@@ -111,9 +96,7 @@ export async function authRoutes(
     },
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/auth/reset-password',
+  route(app, 'POST /api/auth/reset-password', {
     access: 'public',
     summary: 'Set a password with the token from a reset link or an invitation',
     body: ResetPassword,

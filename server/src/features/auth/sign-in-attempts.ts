@@ -1,17 +1,18 @@
 import { tooManyAttempts } from '@evenhand/domain/errors'
-import { requireSignInAllowed } from '@evenhand/domain/sign-in-limits'
+import { requireSignInAllowed } from '@evenhand/domain/people/sign-in-limits'
 import { type Tx, transaction } from '#db/open'
+import type { UserRow } from '#db/schema'
 import { addressKey } from '#ip-addresses'
 import type { Requester } from '#password-queue'
 import type { Context } from '../context'
-import { countAttempt } from '../rate-limits/commands/count-attempt'
+import { countAttempt } from '../rate-limits/limits'
 import { clearAttempts, countAttempts, readAttempts, subtractAttempts } from '../rate-limits/store'
-import { deviceCounter, signInCounters } from './counters'
+import { type Attempt, deviceCounter, signInCounters } from './counters'
 import { addressUse, rememberAddress } from './store'
 
 /** The limits that apply to an attempt to sign in. */
 export interface SignInAttempts {
-  /** Who waits for the password check. */
+  /** The sign-ins that wait for the password check. */
   requester: Requester
   /** Throws if the limit is reached. */
   requireAllowed(): Promise<void>
@@ -20,16 +21,7 @@ export interface SignInAttempts {
   recordSuccess(person: Person): Promise<void>
 }
 
-interface Person {
-  id: string
-  email: string
-}
-
-interface Attempt {
-  email: string
-  ip: string
-  userId: string | undefined
-}
+type Person = Pick<UserRow, 'id' | 'email'>
 
 export async function attemptsFromAddress(context: Context, attempt: Attempt): Promise<SignInAttempts> {
   const { db, now } = context

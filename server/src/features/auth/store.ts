@@ -1,17 +1,10 @@
-import { signInWindows } from '@evenhand/domain/sign-in-limits'
+import { signInWindows } from '@evenhand/domain/people/sign-in-limits'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { knownAddresses, passwordResets, type UserRow, users } from '#db/schema'
 
-interface NewReset {
-  hash: Buffer
-  userId: string
-  createdAt: Date
-  expiresAt: Date
-}
-
 /** A user has at most one link. A newer one replaces it. */
-export async function saveReset(db: Queryable, reset: NewReset): Promise<void> {
+export async function saveReset(db: Queryable, reset: typeof passwordResets.$inferInsert): Promise<void> {
   const { userId, ...changes } = reset
   await db
     .insert(passwordResets)
@@ -41,13 +34,10 @@ export async function deleteExpiredResets(db: Queryable, now: Date): Promise<voi
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
 }
 
-interface KnownAddress {
-  userId: string
-  address: string
-  signedInAt: Date
-}
-
-export async function rememberAddress(db: Queryable, known: KnownAddress): Promise<void> {
+export async function rememberAddress(
+  db: Queryable,
+  known: typeof knownAddresses.$inferInsert,
+): Promise<void> {
   const { signedInAt } = known
   const target = [knownAddresses.userId, knownAddresses.address]
   await db.insert(knownAddresses).values(known).onConflictDoUpdate({ target, set: { signedInAt } })
@@ -65,18 +55,10 @@ export async function addressUse(
     knownAddresses,
     and(eq(knownAddresses.address, address), gt(knownAddresses.signedInAt, lately)),
   )
-  const known = await db
-    .select({ address: knownAddresses.address })
-    .from(knownAddresses)
-    .where(
-      and(
-        // An unknown user runs the same query.
-        eq(knownAddresses.userId, userId ?? sql`null`),
-        eq(knownAddresses.address, address),
-        gt(knownAddresses.signedInAt, oldestKnown(now)),
-      ),
-    )
-  return { people, isKnownAddress: known.length > 0 }
+  // An unknown user runs the same query.
+  const isOwn = and(eq(knownAddresses.userId, userId ?? sql`null`), eq(knownAddresses.address, address))
+  const known = await db.$count(knownAddresses, and(isOwn, gt(knownAddresses.signedInAt, oldestKnown(now))))
+  return { people, isKnownAddress: known > 0 }
 }
 
 export async function deleteOldAddresses(db: Queryable, now: Date): Promise<void> {

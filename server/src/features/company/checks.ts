@@ -1,4 +1,4 @@
-import { type CompanyKind, nameTaken, unavailableChoices } from '@evenhand/domain/company-data'
+import { type CompanyKind, nameTaken, unavailableChoices } from '@evenhand/domain/company/company-data'
 import type { FieldErrors } from '@evenhand/domain/errors'
 import { validation } from '@evenhand/domain/messages/en/validation'
 import type { Queryable } from '#db/open'

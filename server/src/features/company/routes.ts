@@ -1,58 +1,48 @@
 import {
   CompanyResponse,
   CreateCompanyItem,
+  type Department,
   DepartmentResponse,
-  IdParams,
   OrderCompanyItems,
+  type Position,
   PositionResponse,
-  SuccessResponse,
   UpdateDepartment,
   UpdatePosition,
 } from '@evenhand/domain/api'
-import type { CompanyKind } from '@evenhand/domain/company-data'
-import { isAdmin } from '@evenhand/domain/permissions'
+import type { CompanyItem, CompanyKind } from '@evenhand/domain/company/company-data'
+import { isAdmin } from '@evenhand/domain/reviews/permissions'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
 import { readEarliestDay } from '../settings/store'
-import { createItem } from './commands/create-item'
-import { deleteItem } from './commands/delete-item'
-import { editItem } from './commands/edit-item'
-import { orderItems } from './commands/order-items'
-import { countPeople, listCompany } from './store'
-import { viewDepartment, viewPosition } from './view'
+import { createItem, deleteItem, editItem, orderItems } from './commands'
+import { countPeople, listItems } from './store'
 
 export function companyRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  route(app, {
-    method: 'GET',
-    url: '/api/company',
+  route(app, 'GET /api/company', {
     access: 'signed-in',
     summary:
       'List the departments and positions, and the earliest date that can be chosen. Admins also get the number of people in each of them',
     response: CompanyResponse,
     async handler({ actor }) {
-      const [{ departments, positions }, earliestDay] = await Promise.all([
-        listCompany(db),
+      const counted = async (kind: CompanyKind): Promise<CountedItem[]> => {
+        const items = await listItems(db, kind)
+        if (!isAdmin(actor)) return items
+        const people = await countPeople(db, kind)
+        return items.map((item) => ({ ...item, people: people.get(item.name) ?? 0 }))
+      }
+      const [departments, positions, earliestDay] = await Promise.all([
+        counted('department'),
+        counted('position'),
         readEarliestDay(db),
-      ])
-      if (!isAdmin(actor))
-        return {
-          earliestDay,
-          departments: departments.map(viewDepartment),
-          positions: positions.map(viewPosition),
-        }
-      const [inDepartment, inPosition] = await Promise.all([
-        countPeople(db, 'department'),
-        countPeople(db, 'position'),
       ])
       return {
         earliestDay,
-        departments: departments.map((item) =>
-          viewDepartment({ ...item, people: inDepartment.get(item.name) ?? 0 }),
-        ),
-        positions: positions.map((item) => viewPosition({ ...item, people: inPosition.get(item.name) ?? 0 })),
+        departments: departments.map(viewDepartment),
+        positions: positions.map(viewPosition),
       }
     },
   })
@@ -69,11 +59,10 @@ const schemas = {
 /** The calls for departments and those for positions differ only in the criteria set of a position. */
 function itemRoutes(app: FastifyInstance, context: Context, kind: CompanyKind): void {
   const url = `/api/${kind}s`
-  const { update, response, view } = schemas[kind]
+  const { update, view } = schemas[kind]
+  const response: z.ZodType<object> = schemas[kind].response
 
-  route(app, {
-    method: 'POST',
-    url,
+  route(app, `POST ${url}`, {
     access: 'admin',
     summary: `Add a ${kind}`,
     body: CreateCompanyItem,
@@ -83,25 +72,16 @@ function itemRoutes(app: FastifyInstance, context: Context, kind: CompanyKind): 
     },
   })
 
-  route(app, {
-    method: 'PUT',
-    url: `${url}/order`,
+  route(app, `PUT ${url}/order`, {
     access: 'admin',
     summary: `Change the order of the ${kind}s. The request contains all of them`,
     body: OrderCompanyItems,
-    response: SuccessResponse,
-    async handler({ actor, body }) {
-      await orderItems(context, actor, kind, body.ids)
-      return {}
-    },
+    handler: ({ actor, body }) => orderItems(context, actor, kind, body.ids),
   })
 
-  route(app, {
-    method: 'PUT',
-    url: `${url}/:id`,
+  route(app, `PUT ${url}/:id`, {
     access: 'admin',
     summary: `Rename, activate or deactivate a ${kind}. A new name applies to everyone who has it`,
-    params: IdParams,
     body: update,
     response,
     async handler({ actor, params, body }) {
@@ -109,16 +89,19 @@ function itemRoutes(app: FastifyInstance, context: Context, kind: CompanyKind): 
     },
   })
 
-  route(app, {
-    method: 'DELETE',
-    url: `${url}/:id`,
+  route(app, `DELETE ${url}/:id`, {
     access: 'admin',
     summary: `Delete a ${kind} that nobody has`,
-    params: IdParams,
-    response: SuccessResponse,
-    async handler({ actor, params }) {
-      await deleteItem(context, actor, kind, params.id)
-      return {}
-    },
+    handler: ({ actor, params }) => deleteItem(context, actor, kind, params.id),
   })
+}
+
+type CountedItem = CompanyItem & { people?: number | undefined }
+
+function viewDepartment({ id, name, isActive, people }: CountedItem): Department {
+  return { id, name, isActive, ...(people === undefined ? {} : { people }) }
+}
+
+function viewPosition(item: CountedItem): Position {
+  return { ...viewDepartment(item), criteriaSetId: item.criteriaSetId ?? null }
 }

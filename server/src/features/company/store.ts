@@ -1,4 +1,9 @@
-import type { Company, CompanyItem, CompanyKind, CriteriaSetChoice } from '@evenhand/domain/company-data'
+import type {
+  Company,
+  CompanyItem,
+  CompanyKind,
+  CriteriaSetChoice,
+} from '@evenhand/domain/company/company-data'
 import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { QueryConfig } from 'pg'
 import type { Queryable, Tx } from '#db/open'
@@ -129,17 +134,14 @@ export async function renameItem(tx: Tx, kind: CompanyKind, { id, name }: Compan
   await tx.$client.query(query)
 }
 
-const snapshotColumns = { department: sql`launch_department`, position: sql`launch_position` }
-const ruleNames = { department: 'departments', position: 'positions' }
-
 /**
  * A department or position keeps its meaning under a new name, so the rules of cycles and the snapshots of their reviews
  * follow it. Without this, everyone would seem to have moved. Call it before locking users, because a save locks the
  * review first.
  */
 export async function renameInCycles(tx: Tx, kind: CompanyKind, from: string, to: string): Promise<void> {
-  const column = snapshotColumns[kind]
-  const path = sql.param(['rules', ruleNames[kind]])
+  const column = sql.identifier(`launch_${kind}`)
+  const path = sql.param(['rules', `${kind}s`])
   await tx.execute(
     sql`update reviews set ${column} = ${to} where ${column} = ${from} and cycle_id is not null`,
   )
@@ -173,7 +175,7 @@ export async function removeItem(
   }
 }
 
-/** Nobody can deactivate or delete the set until the transaction ends. */
+/** Locks the set, so that no one can deactivate or delete it until the transaction ends. */
 export async function lockCriteriaSet(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: criteriaSets.id }).from(criteriaSets).where(eq(criteriaSets.id, id)).for('key share')
 }
@@ -183,9 +185,4 @@ export function listCriteriaSetChoices(db: Queryable): Promise<CriteriaSetChoice
   const isAvailable = sql<boolean>`is_active and exists (
     select 1 from criteria_versions where set_id = criteria_sets.id and number is not null)`
   return db.select({ id, name, isAvailable }).from(criteriaSets)
-}
-
-/** Open pages refresh their lists after the commit. */
-export async function notifyCompanyChanged(tx: Tx, isRenamed = false): Promise<void> {
-  await tx.execute(sql`select pg_notify('company_changed', ${JSON.stringify({ isRenamed })})`)
 }

@@ -6,21 +6,14 @@ import {
   CriteriaSetUsageResponse,
   CriteriaVersionResponse,
   DiscardCriteriaDraft,
-  IdParams,
   PublishCriteriaDraft,
   SaveCriteriaDraft,
-  SuccessResponse,
   UpdateCriteriaSet,
 } from '@evenhand/domain/api'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
-import { createSet } from './commands/create-set'
-import { deleteSet } from './commands/delete-set'
-import { discardDraft } from './commands/discard-draft'
-import { editSet } from './commands/edit-set'
-import { publishDraft } from './commands/publish-draft'
-import { saveDraft } from './commands/save-draft'
+import { createSet, deleteSet, discardDraft, editSet, publishDraft, saveDraft } from './commands'
 import { readSet, readUsage, readVersion } from './queries'
 import { listSets } from './store'
 import { viewSetCard } from './view'
@@ -31,18 +24,14 @@ const draftBodyLimit = 8 * 1024 * 1024
 export function criteriaSetRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  route(app, {
-    method: 'GET',
-    url: '/api/criteria-sets',
+  route(app, 'GET /api/criteria-sets', {
     access: 'admin',
     summary: 'List criteria sets, the default set first',
     response: CriteriaSetsResponse,
     handler: async () => ({ sets: (await listSets(db)).map(viewSetCard) }),
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/criteria-sets',
+  route(app, 'POST /api/criteria-sets', {
     access: 'admin',
     summary: 'Create a criteria set with a draft that is empty or a copy of another set',
     body: CreateCriteriaSet,
@@ -50,83 +39,54 @@ export function criteriaSetRoutes(app: FastifyInstance, context: Context): void 
     handler: async ({ actor, body }) => ({ set: await createSet(context, actor, body) }),
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/criteria-sets/:id',
+  route(app, 'GET /api/criteria-sets/:id', {
     access: 'admin',
     summary: 'Get a criteria set with its draft and a list of its versions',
-    params: IdParams,
     response: CriteriaSetResponse,
     handler: async ({ params }) => ({ set: await readSet(db, params.id) }),
   })
 
-  route(app, {
-    method: 'PUT',
-    url: '/api/criteria-sets/:id',
+  route(app, 'PUT /api/criteria-sets/:id', {
     access: 'admin',
     summary:
       'Rename, deactivate or activate a criteria set, or make it the default for positions without a set. The default set stays active',
-    params: IdParams,
     body: UpdateCriteriaSet,
     response: CriteriaSetResponse,
     handler: async ({ actor, params, body }) => ({ set: await editSet(context, actor, params.id, body) }),
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/criteria-sets/:id/usage',
+  route(app, 'GET /api/criteria-sets/:id/usage', {
     access: 'admin',
     summary: 'List the positions and cycles that use a criteria set, and count its other reviews',
-    params: IdParams,
     response: CriteriaSetUsageResponse,
     handler: async ({ params }) => ({ usage: await readUsage(db, params.id) }),
   })
 
-  route(app, {
-    method: 'DELETE',
-    url: '/api/criteria-sets/:id',
+  route(app, 'DELETE /api/criteria-sets/:id', {
     access: 'admin',
     summary: 'Delete a criteria set that was never published',
-    params: IdParams,
-    response: SuccessResponse,
-    async handler({ actor, params }) {
-      await deleteSet(context, actor, params.id)
-      return {}
-    },
+    handler: ({ actor, params }) => deleteSet(context, actor, params.id),
   })
 
-  route(app, {
-    method: 'PUT',
-    url: '/api/criteria-sets/:id/draft',
+  route(app, 'PUT /api/criteria-sets/:id/draft', {
     access: 'admin',
     summary: 'Save the draft of the next version, complete or not. A conflict returns the stored draft',
-    params: IdParams,
     body: SaveCriteriaDraft,
     bodyLimit: draftBodyLimit,
     response: CriteriaDraftResponse,
     handler: async ({ actor, params, body }) => ({ draft: await saveDraft(context, actor, params.id, body) }),
   })
 
-  route(app, {
-    method: 'DELETE',
-    url: '/api/criteria-sets/:id/draft',
+  route(app, 'DELETE /api/criteria-sets/:id/draft', {
     access: 'admin',
     summary: 'Discard the draft of a published set. A conflict returns the stored draft',
-    params: IdParams,
     query: DiscardCriteriaDraft,
-    response: SuccessResponse,
-    async handler({ actor, params, query }) {
-      await discardDraft(context, actor, params.id, query)
-      return {}
-    },
+    handler: ({ actor, params, query }) => discardDraft(context, actor, params.id, query),
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/criteria-sets/:id/publish',
+  route(app, 'POST /api/criteria-sets/:id/publish', {
     access: 'admin',
     summary: 'Publish the draft as the next version, which can never be changed',
-    params: IdParams,
     body: PublishCriteriaDraft,
     response: CriteriaSetResponse,
     handler: async ({ actor, params, body }) => ({
@@ -134,12 +94,9 @@ export function criteriaSetRoutes(app: FastifyInstance, context: Context): void 
     }),
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/criteria-versions/:id',
+  route(app, 'GET /api/criteria-versions/:id', {
     access: 'admin',
     summary: 'Get a published version of a criteria set',
-    params: IdParams,
     response: CriteriaVersionResponse,
     handler: async ({ params }) => ({ version: await readVersion(db, params.id) }),
   })

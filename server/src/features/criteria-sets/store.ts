@@ -1,5 +1,4 @@
-import type { Criterion } from '@evenhand/domain/fields'
-import type { UserName } from '@evenhand/domain/users'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
 import {
   and,
   asc,
@@ -95,12 +94,11 @@ export async function removeDefault(tx: Tx): Promise<void> {
 }
 
 export async function isPublished(db: Queryable, setId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: criteriaVersions.id })
-    .from(criteriaVersions)
-    .where(and(eq(criteriaVersions.setId, setId), isNotNull(criteriaVersions.number)))
-    .limit(1)
-  return row !== undefined
+  return (await db.$count(criteriaVersions, isPublishedVersionOf(setId))) > 0
+}
+
+function isPublishedVersionOf(setId: string): SQL | undefined {
+  return and(eq(criteriaVersions.setId, setId), isNotNull(criteriaVersions.number))
 }
 
 export async function listPositionsOf(db: Queryable, setId: string): Promise<string[]> {
@@ -153,16 +151,10 @@ export async function findDraft(db: Queryable, setId: string): Promise<CriteriaV
   return row
 }
 
-export interface ListedVersion {
-  id: string
-  number: number | null
-  publishedAt: Date | null
-  publishedBy: UserName | null
-  reviews: number
-}
+export type ListedVersion = Awaited<ReturnType<typeof listVersions>>[number]
 
 /** The published versions, newest first. */
-export function listVersions(db: Queryable, setId: string): Promise<ListedVersion[]> {
+export function listVersions(db: Queryable, setId: string) {
   const perVersion = reviewsPerVersion(db)
   return db
     .select({
@@ -175,7 +167,7 @@ export function listVersions(db: Queryable, setId: string): Promise<ListedVersio
     .from(criteriaVersions)
     .leftJoin(perVersion, eq(perVersion.versionId, criteriaVersions.id))
     .leftJoin(users, eq(users.id, criteriaVersions.publishedBy))
-    .where(and(eq(criteriaVersions.setId, setId), isNotNull(criteriaVersions.number)))
+    .where(isPublishedVersionOf(setId))
     .orderBy(desc(criteriaVersions.number))
 }
 

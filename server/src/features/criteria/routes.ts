@@ -1,29 +1,24 @@
-import { CreateCriterion, CriteriaResponse, CriterionResponse, IdParams } from '@evenhand/domain/api'
+import { CreateCriterion, CriteriaResponse, CriterionResponse } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
-import { createCriterion } from './commands/create-criterion'
+import { createCriterion } from './commands'
 import { listCriteria } from './store'
 
 export function criteriaRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  route(app, {
-    method: 'GET',
-    url: '/api/criteria',
+  route(app, 'GET /api/criteria', {
     access: 'signed-in',
     summary: 'List the criteria for new reviews',
     response: CriteriaResponse,
     handler: async () => ({ criteria: await listCriteria(db) }),
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/criteria/:id',
+  route(app, 'GET /api/criteria/:id', {
     access: 'signed-in',
     summary: 'Get a criterion',
-    params: IdParams,
     response: CriterionResponse,
     async handler({ params }) {
       const criterion = (await listCriteria(db)).find(({ id }) => id === params.id)
@@ -32,9 +27,7 @@ export function criteriaRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/criteria',
+  route(app, 'POST /api/criteria', {
     access: 'admin',
     summary: 'Add a criterion for new reviews',
     body: CreateCriterion,

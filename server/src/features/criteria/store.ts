@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateCriterion } from '@evenhand/domain/api'
-import type { Criterion } from '@evenhand/domain/fields'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Queryable, Tx } from '#db/open'
@@ -8,12 +8,7 @@ import { criteriaSets, criteriaVersions, positions } from '#db/schema'
 import { serializeOnce } from '../../review-json'
 
 /** A published version of a criteria set. */
-export interface PublishedVersion {
-  id: string
-  number: number
-  criteria: Criterion[]
-  setName: string
-}
+export type PublishedVersion = NonNullable<Awaited<ReturnType<typeof findNewest>>>
 
 /** The newest published version of the default set. Undefined only before the first start has filled the database. */
 export function findDefaultVersion(db: Queryable): Promise<PublishedVersion | undefined> {
@@ -36,7 +31,7 @@ export async function findVersionFor(
   return (row?.setId && (await findNewestVersion(db, row.setId))) || findDefaultVersion(db)
 }
 
-async function findNewest(db: Queryable, ofSet: SQL | undefined): Promise<PublishedVersion | undefined> {
+async function findNewest(db: Queryable, ofSet: SQL | undefined) {
   const [row] = await db
     .select({
       id: criteriaVersions.id,

@@ -1,18 +1,17 @@
 import type { ListCycleReviewIds, ListCycleReviews } from '@evenhand/domain/api'
-import type { CycleStatus } from '@evenhand/domain/cycles'
-import { finalPhase } from '@evenhand/domain/phases'
-import { and, asc, count, eq, or, type SQL } from 'drizzle-orm'
-import { containsText } from '#db/contains-text'
-import { isNotAcknowledged } from '#db/is-not-acknowledged'
-import { isOpen } from '#db/is-open'
+import type { CycleStatus } from '@evenhand/domain/cycles/cycles'
+import { dayIn } from '@evenhand/domain/days'
+import { finalPhase } from '@evenhand/domain/reviews/phases'
+import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { containsText, isNotAcknowledged, isOpen, type StandInColumns, standInOf } from '#db/conditions'
 import type { Queryable } from '#db/open'
 import { employee, first, type ReviewNames, reviewNames, second } from '#db/review-columns'
 import { type ReviewRow, reviews } from '#db/schema'
-import { type StandInColumns, standInOf } from '#db/stand-in-of'
+import type { Context } from '../context'
 import { hasOpenTalk } from '../reviews/list-filters'
-import { isOverdue, isStalled } from './list-filters'
-import type { ListMoment } from './read-list-moment'
-import { inCycle } from './store'
+import { isOverdue, isStalled, listDays, type Moment, momentOf } from './list-days'
+import { isLate } from './read-forecast'
+import { inCycle, requireCycle } from './store'
 
 const columns = {
   id: reviews.id,
@@ -24,6 +23,7 @@ const columns = {
   startDate: reviews.startDate,
   phase: reviews.phase,
   closedReason: reviews.closedReason,
+  closedRule: reviews.closedRule,
   isHeld: reviews.isHeld,
   dueDate: reviews.dueDate,
   turnSince: reviews.turnSince,
@@ -86,18 +86,20 @@ export async function listCycleReviewIds(
 function matches(cycleId: string, query: ListCycleReviewIds, moment: ListMoment): SQL | undefined {
   const { department, phase, status, evaluatorId } = query
   const search = query.search.trim()
-  return and(
-    inCycle(cycleId),
-    department === undefined ? undefined : eq(reviews.launchDepartment, department),
-    phase === undefined ? undefined : eq(reviews.phase, phase),
-    // On the board, a review that was closed without a result counts for no phase.
-    phase === undefined || status === 'closed' ? undefined : eq(reviews.isClosed, false),
-    status === undefined ? undefined : hasStatus(status, moment),
-    evaluatorId === undefined
-      ? undefined
-      : or(eq(reviews.firstEvaluatorId, evaluatorId), eq(reviews.secondEvaluatorId, evaluatorId)),
-    search === '' ? undefined : containsText(employee.sortName, search),
-  )
+  // On the board, a review that was closed without a result counts for no phase.
+  const isInPhase = status === 'closed' ? undefined : eq(reviews.isClosed, false)
+  // The type requires every filter of the schema.
+  const conditions: Record<keyof ListCycleReviewIds, SQL | undefined> = {
+    department: department === undefined ? undefined : eq(reviews.launchDepartment, department),
+    phase: phase === undefined ? undefined : and(eq(reviews.phase, phase), isInPhase),
+    status: status === undefined ? undefined : hasStatus(status, moment),
+    evaluatorId:
+      evaluatorId === undefined
+        ? undefined
+        : or(eq(reviews.firstEvaluatorId, evaluatorId), eq(reviews.secondEvaluatorId, evaluatorId)),
+    search: search === '' ? undefined : containsText(employee.sortName, search),
+  }
+  return and(inCycle(cycleId), ...Object.values(conditions))
 }
 
 function hasStatus(status: CycleStatus, moment: ListMoment): SQL | undefined {
@@ -119,4 +121,18 @@ function hasStatus(status: CycleStatus, moment: ListMoment): SQL | undefined {
     case 'closed':
       return eq(reviews.isClosed, true)
   }
+}
+
+interface ListMoment extends Moment {
+  /** Selects the reviews that finish late according to the forecast. */
+  isLate: SQL
+}
+
+/** Reads the forecast only for a list that needs it. */
+export async function readListMoment(context: Context, cycleId: string, status: CycleStatus | undefined) {
+  const { launchedAt } = await requireCycle(context.db, cycleId)
+  const moment = momentOf(context)
+  if (status !== 'late' || !launchedAt) return { ...moment, isLate: sql`false` }
+  const days = listDays(context, dayIn(context.timeZone, launchedAt))
+  return { ...moment, isLate: await isLate(context.db, cycleId, days) }
 }

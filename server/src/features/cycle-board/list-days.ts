@@ -1,5 +1,7 @@
+import { stalledAfterDays } from '@evenhand/domain/cycles/cycles'
 import { addDays, type Day, daysBetween } from '@evenhand/domain/days'
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, lt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isOpen } from '#db/conditions'
 import { reviews } from '#db/schema'
 import { type Context, endOfDay, today } from '../context'
 
@@ -27,4 +29,30 @@ export function dayNumber(time: SQLWrapper, { starts }: CycleDays): SQL {
 /** The number of the first day of the review. Negative if it started before the first day. */
 export function startDayNumber({ first }: CycleDays): SQL {
   return sql`(${reviews.startDate} - ${first}::date)`
+}
+
+/** The days that decide whether a review is overdue or stalled. */
+export interface Moment {
+  today: Day
+  /** A turn that began before this time has lasted long enough to be stalled. */
+  stalledBefore: Date
+}
+
+export function momentOf(context: Pick<Context, 'now' | 'timeZone'>): Moment {
+  const day = today(context)
+  return { today: day, stalledBefore: endOfDay(context, addDays(day, -stalledAfterDays)) }
+}
+
+export function isOverdue({ today }: Moment): SQL {
+  return and(isOpen, lt(reviews.dueDate, today)) as SQL
+}
+
+/** See `isStalled` in the domain. A turn does not begin before the review. */
+export function isStalled({ today, stalledBefore }: Moment): SQL {
+  return and(
+    isOpen,
+    lt(reviews.turnSince, stalledBefore),
+    lte(reviews.startDate, addDays(today, -stalledAfterDays)),
+    lte(reviews.dueDate, addDays(today, stalledAfterDays)),
+  ) as SQL
 }

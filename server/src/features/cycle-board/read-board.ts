@@ -1,16 +1,15 @@
 import type { BoardCount, BoardResponse } from '@evenhand/domain/api'
-import { dayIn } from '@evenhand/domain/days'
-import type { Phase } from '@evenhand/domain/phases'
-import { asc, count, type SQL, sql } from 'drizzle-orm'
-import { isNotAcknowledged } from '#db/is-not-acknowledged'
+import { burnUp } from '@evenhand/domain/cycles/burn-up'
+import { addDays, type Day, dayIn } from '@evenhand/domain/days'
+import { finalPhase, type Phase } from '@evenhand/domain/reviews/phases'
+import { asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { isNotAcknowledged } from '#db/conditions'
 import type { Queryable } from '#db/open'
 import { reviews } from '#db/schema'
 import { type Context, today } from '../context'
 import { hasOpenTalk } from '../reviews/list-filters'
-import { listDays } from './list-days'
-import { isOverdue, isStalled, type Moment, momentOf } from './list-filters'
-import { readBurnUp } from './read-burn-up'
-import { type Forecast, readForecast } from './read-forecast'
+import { type CycleDays, dayNumber, isOverdue, isStalled, listDays, type Moment, momentOf } from './list-days'
+import { readForecast } from './read-forecast'
 import { inCycle, requireCycle } from './store'
 
 /** The numbers of a cycle. A draft has none yet. */
@@ -25,11 +24,8 @@ export async function readBoard(context: Context, cycleId: string): Promise<Omit
     readForecast(db, cycleId, days),
     readBurnUp(db, cycleId, days, lastDay),
   ])
-  return { counts, forecast: forecast && viewForecast(forecast), burnUp }
-}
-
-function viewForecast({ late, medianDays }: Forecast): BoardResponse['forecast'] {
-  return { late: late.reduce((sum, { number }) => sum + number, 0), medianDays }
+  const late = forecast?.late.reduce((sum, { number }) => sum + number, 0) ?? 0
+  return { counts, forecast: forecast && { late, medianDays: forecast.medianDays }, burnUp }
 }
 
 /** By department and phase. Reviews that were closed without a result have no phase. */
@@ -51,4 +47,36 @@ function countReviews(db: Queryable, cycleId: string, moment: Moment): Promise<B
     .where(inCycle(cycleId))
     .groupBy(department, phase)
     .orderBy(asc(department))
+}
+
+async function readBurnUp(db: Queryable, cycleId: string, days: CycleDays, lastDay: Day) {
+  const dayOf = (number: number) => addDays(days.first, number)
+  const created = new Map<Day, number>()
+  const completed = new Map<Day, number>()
+  for (const row of await countByDays(db, cycleId, days)) {
+    increase(created, dayOf(row.created), row.number)
+    if (row.completed !== null) increase(completed, dayOf(row.completed), row.number)
+  }
+  return burnUp({ created, completed }, days.first, lastDay)
+}
+
+/** The numbers of the days on which reviews were created and completed. The last turn of a completed review began when it was completed. */
+function countByDays(db: Queryable, cycleId: string, days: CycleDays) {
+  const isCompleted = eq(reviews.phase, finalPhase)
+  const completed = sql<
+    number | null
+  >`case when ${isCompleted} then ${dayNumber(reviews.turnSince, days)} end`
+  return db
+    .select({
+      created: sql<number>`${dayNumber(reviews.createdAt, days)}`.as('created_on'),
+      completed: completed.as('completed_on'),
+      number: count(),
+    })
+    .from(reviews)
+    .where(inCycle(cycleId))
+    .groupBy(sql`created_on`, sql`completed_on`)
+}
+
+function increase(counts: Map<Day, number>, day: Day, by: number): void {
+  counts.set(day, (counts.get(day) ?? 0) + by)
 }

@@ -1,38 +1,26 @@
-import { finishesLate, type MedianDays, medianDays } from '@evenhand/domain/cycle-forecast'
-import { type OpenPhase, openPhases } from '@evenhand/domain/phases'
+import { finishesLate, medianDays } from '@evenhand/domain/cycles/cycle-forecast'
+import { type OpenPhase, openPhases } from '@evenhand/domain/reviews/phases'
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { isOpen } from '#db/is-open'
+import { isOpen } from '#db/conditions'
 import type { Queryable } from '#db/open'
 import { reviewLogs, reviews } from '#db/schema'
 import { type CycleDays, dayNumber, startDayNumber } from './list-days'
 import { inCycle } from './store'
 
-export interface Forecast {
-  medianDays: MedianDays
-  /** The open reviews that finish late, grouped by what decides it. */
-  late: OpenGroup[]
-}
-
-type OpenGroup = Awaited<ReturnType<typeof countOpen>>[number]
-
 /** Null until enough reviews have left a phase. */
-export async function readForecast(
-  db: Queryable,
-  cycleId: string,
-  days: CycleDays,
-): Promise<Forecast | null> {
+export async function readForecast(db: Queryable, cycleId: string, days: CycleDays) {
   const [durations, open] = await Promise.all([
     countDurations(db, cycleId, days),
     countOpen(db, cycleId, days),
   ])
-  const daysIn = (phase: OpenPhase) => repeated(durations.filter((each) => each.phase === phase))
-  const medians = medianDays(
-    Object.fromEntries(openPhases.map((phase) => [phase, daysIn(phase).map(({ days }) => days)])) as Record<
-      OpenPhase,
-      number[]
-    >,
-  )
+  const daysIn = (phase: OpenPhase) => {
+    const left = durations.filter((each) => each.phase === phase)
+    return left.flatMap(({ days, number }) => Array<number>(number).fill(days))
+  }
+  const byPhase = Object.fromEntries(openPhases.map((phase) => [phase, daysIn(phase)]))
+  const medians = medianDays(byPhase as Record<OpenPhase, number[]>)
   if (openPhases.every((phase) => medians[phase] === null)) return null
+  // The open reviews that finish late, grouped by what decides it.
   return { medianDays: medians, late: open.filter((group) => finishesLate(group, medians, days.today)) }
 }
 
@@ -89,8 +77,4 @@ function countOpen(db: Queryable, cycleId: string, days: CycleDays) {
 function daysInPhase(days: CycleDays): SQL<number> {
   const began = sql`greatest(${dayNumber(reviews.turnSince, days)}, ${startDayNumber(days)})`
   return sql<number>`greatest(${days.starts.length - 1}::int - ${began}, 0)`
-}
-
-function repeated<T extends { number: number }>(rows: readonly T[]): T[] {
-  return rows.flatMap((row) => Array.from({ length: row.number }, () => row))
 }

@@ -1,11 +1,11 @@
 import type { Day } from '@evenhand/domain/days'
 import { AppError } from '@evenhand/domain/errors'
-import type { Review } from '@evenhand/domain/review'
+import type { Review } from '@evenhand/domain/reviews/review'
 import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
+import { standInOf } from '#db/conditions'
 import type { Queryable } from '#db/open'
 import { notDeleted } from '#db/review-columns'
 import { type CycleRow, cycles, reviews, users } from '#db/schema'
-import { standInOf } from '#db/stand-in-of'
 import { findCriteriaOfVersion } from '../criteria/store'
 
 const { name, state, launchedAt, closedAt } = cycles
@@ -23,12 +23,7 @@ export async function requireCycle(
 const { goals: _goals, ...reviewColumns } = getTableColumns(reviews)
 
 /** The reviews with these IDs that belong to the cycle, by ID. */
-export async function findCycleReviews(
-  db: Queryable,
-  cycleId: string,
-  ids: readonly string[],
-  today: Day,
-): Promise<Map<string, Review>> {
+export async function findCycleReviews(db: Queryable, cycleId: string, ids: readonly string[], today: Day) {
   const rows = await db
     .select({
       ...reviewColumns,

@@ -1,16 +1,13 @@
 import type { CycleActionResponse, CycleReview } from '@evenhand/domain/api'
-import type { ActionOutcome } from '@evenhand/domain/cycle-actions'
-import { isStalled } from '@evenhand/domain/cycle-forecast'
+import type { ActionOutcome } from '@evenhand/domain/cycles/cycle-actions'
+import { isStalled } from '@evenhand/domain/cycles/cycle-forecast'
 import { dayIn, daysBetween } from '@evenhand/domain/days'
-import { isOpen, phaseActorId } from '@evenhand/domain/permissions'
-import { turnDay } from '@evenhand/domain/review-status'
-import { nameUnlessDeleted, type UserName } from '@evenhand/domain/users'
+import { nameUnlessDeleted, type UserName } from '@evenhand/domain/people/users'
+import { isOpen, phaseActorId } from '@evenhand/domain/reviews/permissions'
+import { turnDay } from '@evenhand/domain/reviews/review-status'
 import { type Context, today } from '../context'
 import { viewStandIn } from '../reviews/view'
 import type { ListedCycleReview } from './list-cycle-reviews'
-
-type Evaluator = CycleReview['firstEvaluator']
-type Participant = NonNullable<CycleReview['waitingFor']>
 
 export function viewCycleReview(
   row: ListedCycleReview,
@@ -19,7 +16,6 @@ export function viewCycleReview(
   const day = today(context)
   const isWaiting = isOpen(row)
   const turnSince = turnDay(dayIn(context.timeZone, row.turnSince), row.startDate)
-  const { firstEvaluator, secondEvaluator } = evaluatorsOf(row)
   return {
     id: row.id,
     userId: row.userId,
@@ -29,43 +25,35 @@ export function viewCycleReview(
     phase: row.phase,
     status: row.closedReason !== null ? 'closed' : isWaiting ? 'open' : 'completed',
     closedReason: row.closedReason,
+    closedRule: row.closedRule,
     isHeld: row.isHeld,
     dueDate: row.dueDate,
     isOverdue: isWaiting && row.dueDate < day,
     isStalled: isWaiting && isStalled({ turnSince, dueDate: row.dueDate, today: day }),
-    firstEvaluator,
-    secondEvaluator,
+    firstEvaluator: viewEvaluator(row, 'first'),
+    secondEvaluator: viewEvaluator(row, 'second'),
     waitingFor: waitingFor(row),
     daysWaiting: isWaiting ? Math.max(0, daysBetween(turnSince, day)) : 0,
   }
 }
 
-function evaluatorsOf(row: ListedCycleReview): Record<'firstEvaluator' | 'secondEvaluator', Evaluator> {
+function viewEvaluator(row: ListedCycleReview, role: 'first' | 'second'): CycleReview['firstEvaluator'] {
   return {
-    firstEvaluator: {
-      id: row.firstEvaluatorId,
-      name: nameUnlessDeleted(row.firstEvaluator),
-      standIn: viewStandIn(row, 'first'),
-    },
-    secondEvaluator: {
-      id: row.secondEvaluatorId,
-      name: nameUnlessDeleted(row.secondEvaluator),
-      standIn: viewStandIn(row, 'second'),
-    },
+    id: row[`${role}EvaluatorId`],
+    name: nameUnlessDeleted(row[`${role}Evaluator`]),
+    standIn: viewStandIn(row, role),
   }
 }
 
-function waitingFor(row: ListedCycleReview): Participant | null {
-  const id = phaseActorId(row)
-  if (id === null) return null
-  const { firstEvaluator, secondEvaluator } = evaluatorsOf(row)
+function waitingFor(row: ListedCycleReview): CycleReview['waitingFor'] {
+  const actorId = phaseActorId(row)
   const standIns = [row.firstStandIn, row.secondStandIn].flatMap((person) =>
     person ? [{ id: person.id, name: { firstName: person.firstName, lastName: person.lastName } }] : [],
   )
-  const { name } = [{ id: row.userId, name: row.user }, firstEvaluator, secondEvaluator, ...standIns].find(
-    (participant) => participant.id === id,
-  ) as Participant
-  return { id, name }
+  const evaluators = [viewEvaluator(row, 'first'), viewEvaluator(row, 'second')]
+  const all = [{ id: row.userId, name: row.user }, ...evaluators, ...standIns]
+  const actor = all.find(({ id }) => id === actorId)
+  return actor ? { id: actor.id, name: actor.name } : null
 }
 
 export type ActionRow = CycleActionResponse['rows'][number]
@@ -74,10 +62,9 @@ export type ActionRow = CycleActionResponse['rows'][number]
 export function viewActionRow(
   reviewId: string,
   review: { user: UserName } | undefined,
-  { decision, reminder, isAlready, overdueIn, recipient }: ActionOutcome,
-  text: string,
+  { effect, decision, reminder, isAlready, overdueIn, recipient }: ActionOutcome,
 ): ActionRow {
   const user = review ? { firstName: review.user.firstName, lastName: review.user.lastName } : null
   const isChanged = decision !== null || reminder !== null
-  return { reviewId, user, isChanged, isAlready, overdueIn, recipient, text }
+  return { reviewId, user, isChanged, isAlready, overdueIn, recipient, effect }
 }

@@ -1,4 +1,4 @@
-import type { Decision } from '@evenhand/domain/review'
+import type { Decision } from '@evenhand/domain/reviews/review'
 import { insertMany } from '#db/insert-many'
 import type { Tx } from '#db/open'
 import { type CyclePersonRow, notifications, reviewLogs, reviews } from '#db/schema'
@@ -22,36 +22,27 @@ export async function insertLaunched(
   launched: readonly LaunchedReview[],
   now: Date,
 ): Promise<void> {
-  await insertMany(
-    tx,
-    reviews,
-    launched.map(({ id, row, employee, decision }) => ({
-      ...reviewColumns(decision.review),
-      id,
-      cycleId,
-      launchDepartment: employee.department,
-      launchPosition: employee.position,
-      launchManagerId: employee.managerId,
-      criteriaVersionId: row.criteriaVersionId,
-      createdAt: now,
-      updatedAt: now,
-      employeeVersions: [decision.review.version],
-      employeeUpdatedAt: now,
-      turnSince: now,
-    })),
+  const newReviews = launched.map(({ id, row, employee, decision: { review } }) => ({
+    ...reviewColumns(review),
+    id,
+    cycleId,
+    launchDepartment: employee.department,
+    launchPosition: employee.position,
+    launchManagerId: employee.managerId,
+    criteriaVersionId: row.criteriaVersionId,
+    createdAt: now,
+    updatedAt: now,
+    employeeVersions: [review.version],
+    employeeUpdatedAt: now,
+    turnSince: now,
+  }))
+  const entries = launched.flatMap(({ id: reviewId, row: { addedBy: authorId }, decision }) =>
+    decision.entries.map((entry) => logRow(entry, { reviewId, authorId, now })),
   )
-  await insertMany(
-    tx,
-    reviewLogs,
-    launched.flatMap(({ id, row, decision }) =>
-      decision.entries.map((entry) => logRow(entry, { reviewId: id, authorId: row.addedBy, now })),
-    ),
+  const newNotifications = launched.flatMap(({ id: reviewId, row: { userId }, decision }) =>
+    decision.notifications.map((each) => notificationRow(each, { reviewId, userId, now })),
   )
-  await insertMany(
-    tx,
-    notifications,
-    launched.flatMap(({ id, row, decision }) =>
-      decision.notifications.map((each) => notificationRow(each, { reviewId: id, userId: row.userId, now })),
-    ),
-  )
+  await insertMany(tx, reviews, newReviews)
+  await insertMany(tx, reviewLogs, entries)
+  await insertMany(tx, notifications, newNotifications)
 }

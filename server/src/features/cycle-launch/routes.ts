@@ -1,17 +1,14 @@
-import { AddPeople, AddPeopleResponse, IdParams } from '@evenhand/domain/api'
+import { AddPeople, AddPeopleResponse } from '@evenhand/domain/api'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
 import { addPeople } from './commands/add-people'
 
 export function cycleLaunchRoutes(app: FastifyInstance, context: Context): void {
-  route(app, {
-    method: 'POST',
-    url: '/api/cycles/:id/people',
+  route(app, 'POST /api/cycles/:id/people', {
     access: 'admin',
     summary:
       'Add people to a running cycle, whatever its rules say, and return a result for each. With `dryRun`, only report what would happen',
-    params: IdParams,
     body: AddPeople,
     response: AddPeopleResponse,
     handler: async ({ actor, params, body }) => ({ rows: await addPeople(context, actor, params.id, body) }),

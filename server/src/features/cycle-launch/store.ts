@@ -1,8 +1,7 @@
+import type { LaunchProblem } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import type { LaunchProblem } from '@evenhand/domain/launch'
-import { cycles as texts } from '@evenhand/domain/messages/en/cycles'
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { hasNotLeft } from '#db/has-left'
+import { hasNotLeft } from '#db/conditions'
 import type { Queryable, Tx } from '#db/open'
 import { type CyclePersonRow, cyclePeople, reviews, type UserRow, users } from '#db/schema'
 import { isPending } from '../cycles/store'
@@ -52,11 +51,7 @@ function isPendingIn({ cycleId, userId }: PendingPeople): SQL | undefined {
 }
 
 /** The reviews that these people already have in the cycle, by the ID of the person. */
-export async function findReviewsInCycle(
-  tx: Tx,
-  cycleId: string,
-  userIds: readonly string[],
-): Promise<Map<string, string>> {
+export async function findReviewsInCycle(tx: Tx, cycleId: string, userIds: readonly string[]) {
   const rows = await tx
     .select({ userId: reviews.userId, id: reviews.id })
     .from(reviews)
@@ -86,7 +81,7 @@ function json(outcomes: readonly Outcome[]): string {
     outcomes.map(({ userId, reviewId, failure }) => ({
       user_id: userId,
       review_id: reviewId,
-      problem: failure && texts.problem(failure),
+      problem: failure?.kind,
       failure,
     })),
   )

@@ -1,5 +1,5 @@
 import type { Day } from '@evenhand/domain/days'
-import { finalPhase } from '@evenhand/domain/phases'
+import { finalPhase } from '@evenhand/domain/reviews/phases'
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/open'
 import { cycles, reviews } from '#db/schema'

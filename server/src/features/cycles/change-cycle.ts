@@ -1,63 +1,41 @@
-import { cycleNameTaken } from '@evenhand/domain/change-cycle'
-import { AppError } from '@evenhand/domain/errors'
-import type { HistoryChange } from '@evenhand/domain/history'
-import type { Viewer } from '@evenhand/domain/permissions'
-import { type Tx, transaction } from '#db/open'
+import type { Cycle, CycleSettings } from '@evenhand/domain/api'
+import type { HistoryChange } from '@evenhand/domain/company/history'
+import { cycleNameTaken } from '@evenhand/domain/cycles/change-cycle'
 import type { CycleRow } from '#db/schema'
-import { isUniqueViolation } from '#db/sqlstate'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../context'
-import { appendCompanyEntries, extendCompanyEntries } from '../history/store'
-import { assertCurrentAdmin } from '../sessions/current-actor'
-import { lockCycle } from './store'
+import { type AdminChange, changeAsAdmin } from '../history/change-as-admin'
+import { readCycle } from './queries'
+import { lockCycle, updateCycle } from './store'
 
-interface Change {
-  tx: Tx
-  cycle: CycleRow
-  /** The actor with their current role. */
-  actor: Viewer
-  now: Date
-  /** Writes history entries about the cycle. */
-  log(entries: readonly HistoryChange[], name?: string): Promise<void>
-  /** The same, but extends an entry that the actor wrote a moment ago. */
-  logExtending(entries: readonly HistoryChange[]): Promise<void>
-}
+export const cycleKind = {
+  subject: 'cycle',
+  notFound: 'CYCLE_NOT_FOUND',
+  nameIndex: 'cycles_name_key',
+  nameTaken: cycleNameTaken,
+} as const
 
 /** Runs a change by an admin in a transaction that has locked the cycle. */
 export function changeCycle<T>(
-  { db, now }: Context,
+  context: Context,
   actor: Actor,
   id: string,
-  work: (change: Change) => Promise<T>,
+  work: (change: AdminChange<CycleRow>) => Promise<T>,
 ): Promise<T> {
-  return transaction(db, async (tx) => {
-    const cycle = await lockCycle(tx, id)
-    const time = now()
-    const current = await assertCurrentAdmin(tx, actor, time)
-    if (!cycle) throw new AppError('CYCLE_NOT_FOUND')
-    return work({
-      tx,
-      cycle,
-      actor: current,
-      now: time,
-      log: (entries, name = cycle.name) =>
-        appendCompanyEntries(tx, entries, { actorId: actor.id, subject: 'cycle', name, now: time }),
-      logExtending: (entries) =>
-        extendCompanyEntries(tx, entries, {
-          actorId: actor.id,
-          subject: 'cycle',
-          name: cycle.name,
-          now: time,
-        }),
-    })
-  })
+  return changeAsAdmin(context, actor, cycleKind, (tx) => lockCycle(tx, id), work)
 }
 
-/** If two requests use the same name at the same time, the unique index rejects the second. */
-export async function rejectTakenName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    throw isUniqueViolation(error, 'cycles_name_key') ? cycleNameTaken() : error
-  }
+/** Stores new settings of a launched cycle, unless the decision has no entries because nothing changes. */
+export function changeSettings(
+  context: Context,
+  actor: Actor,
+  id: string,
+  decide: (cycle: CycleRow) => { settings: CycleSettings; entries: readonly HistoryChange[] },
+): Promise<Cycle> {
+  return changeCycle(context, actor, id, async ({ tx, row: cycle, log }) => {
+    const { settings, entries } = decide(cycle)
+    if (entries.length > 0) await updateCycle(tx, cycle, { settings })
+    await log(entries)
+    return readCycle(context, tx, id)
+  })
 }

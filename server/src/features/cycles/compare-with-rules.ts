@@ -1,9 +1,8 @@
-import type { CycleChange } from '@evenhand/domain/api'
-import { assertRunning } from '@evenhand/domain/change-cycle'
-import { cycleChanges } from '@evenhand/domain/cycle-changes'
-import { cycleActions } from '@evenhand/domain/messages/en/cycle-actions'
-import { isSuperAdmin, type Viewer } from '@evenhand/domain/permissions'
-import { finalPhase } from '@evenhand/domain/phases'
+import type { CycleDifference } from '@evenhand/domain/api'
+import { assertRunning } from '@evenhand/domain/cycles/change-cycle'
+import { cycleDifferences } from '@evenhand/domain/cycles/cycle-differences'
+import { isSuperAdmin, type Viewer } from '@evenhand/domain/reviews/permissions'
+import { finalPhase } from '@evenhand/domain/reviews/phases'
 import type { Queryable } from '#db/open'
 import type { CycleRow } from '#db/schema'
 import { type Context, today } from '../context'
@@ -12,7 +11,7 @@ import { type CyclePerson, listPeople } from './read-launch'
 import { listCycleReviews } from './read-plan-inputs'
 
 export interface Comparison {
-  changes: CycleChange[]
+  differences: CycleDifference[]
   plan: CyclePlan
   /** The people of the cycle by ID. */
   people: ReadonlyMap<string, CyclePerson>
@@ -32,7 +31,7 @@ export async function compareWithRules(
   const people = await listPeople(db, cycle.id)
   const reviews = await listCycleReviews(db, cycle.id)
   const plan = await planPeople(context, db, cycle)
-  const changes = cycleChanges({
+  const differences = cycleDifferences({
     plan: plan.rows,
     people: plan.people,
     today: today(context),
@@ -43,14 +42,16 @@ export async function compareWithRules(
       chosenEvaluators: people.get(review.userId) ?? null,
     })),
   })
-  const isPending = ({ kind, userId }: CycleChange) => kind === 'new' && people.get(userId)?.isPending
-  const isOwnReview = ({ userId, reviewId }: CycleChange) =>
+  const isPending = ({ kind, userId }: CycleDifference) => kind === 'new' && people.get(userId)?.isPending
+  const isOwnReview = ({ userId, reviewId }: CycleDifference) =>
     reviewId !== null && userId === viewer.id && !isSuperAdmin(viewer)
   return {
     plan,
     people,
-    changes: changes
-      .filter((change) => !isPending(change))
-      .map((change) => (isOwnReview(change) ? { ...change, blockedBy: cycleActions.ownReview } : change)),
+    differences: differences
+      .filter((difference) => !isPending(difference))
+      .map((difference) =>
+        isOwnReview(difference) ? { ...difference, blockedBy: [{ kind: 'own-review' }] } : difference,
+      ),
   }
 }

@@ -1,8 +1,8 @@
 import type { CycleCounts } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import { finalPhase } from '@evenhand/domain/phases'
+import { finalPhase } from '@evenhand/domain/reviews/phases'
 import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { isOpen } from '#db/is-open'
+import { isOpen } from '#db/conditions'
 import type { Queryable } from '#db/open'
 import { type CycleRow, cycles, reviews } from '#db/schema'
 

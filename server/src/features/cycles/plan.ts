@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CycleSettings, PlanRow } from '@evenhand/domain/api'
-import { type PlannedPerson, planContent, planCycle } from '@evenhand/domain/cycle-plan'
+import { type PlannedPerson, planContent, planCycle } from '@evenhand/domain/cycles/cycle-plan'
 import type { Queryable } from '#db/open'
 import type { CycleRow } from '#db/schema'
 import { type Context, today } from '../context'
@@ -51,12 +51,7 @@ export async function planPeople(
 async function lastEvaluators(db: Queryable, cycle: Pick<CycleRow, 'id' | 'settings' | 'launchedAt'>) {
   const previous = cycle.settings.evaluators.usesLastCycle ? await findPreviousCycle(db, cycle) : undefined
   const reviews = previous ? await listCycleReviews(db, previous) : []
-  return new Map(
-    reviews.map(({ userId, firstEvaluatorId, secondEvaluatorId }) => [
-      userId,
-      { firstEvaluatorId, secondEvaluatorId },
-    ]),
-  )
+  return new Map(reviews.map((review) => [review.userId, review]))
 }
 
 /** Identifies what a launch would create. */

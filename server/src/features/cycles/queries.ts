@@ -1,7 +1,15 @@
-import type { Cycle, CycleCard, CycleChange, MatchEvaluators, MatchedEvaluators } from '@evenhand/domain/api'
+import type {
+  Cycle,
+  CycleCard,
+  CycleDifference,
+  MatchEvaluators,
+  MatchedEvaluators,
+} from '@evenhand/domain/api'
+import { shownState } from '@evenhand/domain/cycles/cycles'
+import { matchEvaluators } from '@evenhand/domain/cycles/match-evaluators'
+import type { Day } from '@evenhand/domain/days'
 import { AppError } from '@evenhand/domain/errors'
-import { matchEvaluators } from '@evenhand/domain/match-evaluators'
-import type { Viewer } from '@evenhand/domain/permissions'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
 import { eq } from 'drizzle-orm'
 import { type Queryable, snapshot } from '#db/open'
 import { type CycleRow, cycles } from '#db/schema'
@@ -11,7 +19,6 @@ import { type ListedCycle, listCycles } from './list-cycles'
 import { readLaunch } from './read-launch'
 import { listPlannedPeople } from './read-plan-inputs'
 import { findCycle } from './store'
-import { viewCycle, viewCycleCard } from './view'
 
 type ReadContext = Pick<Context, 'now' | 'timeZone'>
 
@@ -33,12 +40,17 @@ export async function viewFullCycle(context: ReadContext, db: Queryable, row: Cy
   const day = today(context)
   const [card] = await listCycles(db, day, eq(cycles.id, row.id))
   const launch = row.state === 'draft' ? null : await readLaunch(db, row.id)
-  return viewCycle(card as ListedCycle, row, launch, day)
+  const { settings, revision } = row
+  return { ...viewCycleCard(card as ListedCycle, day), settings, revision, launch }
 }
 
-export async function readChanges(context: Context, viewer: Viewer, id: string): Promise<CycleChange[]> {
+export async function readDifferences(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+): Promise<CycleDifference[]> {
   const cycle = await existingCycle(context.db, id)
-  return (await compareWithRules(context, context.db, cycle, viewer)).changes
+  return (await compareWithRules(context, context.db, cycle, viewer)).differences
 }
 
 /** Finds the people in the rows of a file with evaluators. Changes nothing. */
@@ -56,4 +68,21 @@ export async function existingCycle(db: Queryable, id: string): Promise<CycleRow
   const cycle = await findCycle(db, id)
   if (!cycle) throw new AppError('CYCLE_NOT_FOUND')
   return cycle
+}
+
+function viewCycleCard(row: ListedCycle, today: Day): CycleCard {
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    shownState: shownState(row, today),
+    startDate: row.startDate,
+    endDate: row.endDate,
+    counts: { total: row.total, completed: row.completed, closed: row.closed, overdue: row.overdue },
+    createdAt: row.createdAt.toISOString(),
+    launchedAt: row.launchedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    isHeld: row.isHeld,
+    releasedAt: row.releasedAt?.toISOString() ?? null,
+  }
 }

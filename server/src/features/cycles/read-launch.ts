@@ -1,6 +1,4 @@
-import type { LaunchProgress } from '@evenhand/domain/api'
-import { cycles as texts } from '@evenhand/domain/messages/en/cycles'
-import type { UserName } from '@evenhand/domain/users'
+import { LaunchProblem, type LaunchProgress } from '@evenhand/domain/api'
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { type CyclePersonRow, cyclePeople, users } from '#db/schema'
@@ -8,11 +6,7 @@ import { isPending } from './store'
 
 /** The people of a launched cycle, whose reviews are created by a background job. */
 
-export interface LaunchState extends LaunchProgress {
-  problems: { userId: string; user: UserName; problem: string }[]
-}
-
-export async function readLaunch(db: Queryable, cycleId: string): Promise<LaunchState> {
+export async function readLaunch(db: Queryable, cycleId: string) {
   const { firstName, lastName, sortName } = users
   const { userId, reviewId, problem, failure } = cyclePeople
   const [progress] = await db
@@ -20,17 +14,17 @@ export async function readLaunch(db: Queryable, cycleId: string): Promise<Launch
     .from(cyclePeople)
     .where(eq(cyclePeople.cycleId, cycleId))
   const problems = await db
-    .select({ userId, user: { firstName, lastName }, problem: sql<string>`${problem}`, failure })
+    .select({ userId, user: { firstName, lastName }, failure })
     .from(cyclePeople)
     .innerJoin(users, eq(users.id, userId))
     .where(and(eq(cyclePeople.cycleId, cycleId), isNotNull(problem)))
     .orderBy(asc(sortName), asc(users.id))
   return {
     ...(progress as LaunchProgress),
-    problems: problems.map(({ failure, problem, ...person }) => ({
+    problems: problems.map(({ failure, ...person }) => ({
       ...person,
       // A newer version may have stored a kind that this one does not know.
-      problem: (failure && texts.problem(failure)) ?? problem,
+      problem: LaunchProblem.safeParse(failure).data ?? { kind: 'failed' as const },
     })),
   }
 }

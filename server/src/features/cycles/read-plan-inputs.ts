@@ -1,14 +1,17 @@
-import type { PlanInput, PlannedPerson, PlannedSet } from '@evenhand/domain/cycle-plan'
-import type { Day } from '@evenhand/domain/days'
-import { accountStatus, needsInvitation } from '@evenhand/domain/invitations'
+import type { CycleReferences, CycleSettings } from '@evenhand/domain/api'
+import type { PlannedPerson, PlannedSet } from '@evenhand/domain/cycles/cycle-plan'
+import { referencesWithout } from '@evenhand/domain/cycles/cycle-references'
+import { accountStatus, needsInvitation } from '@evenhand/domain/people/invitations'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { isOpen } from '#db/is-open'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isOpen } from '#db/conditions'
 import type { Queryable } from '#db/open'
 import {
   criteriaSets,
   criteriaVersions,
   cyclePeople,
   cycles,
+  departments,
   invitations,
   positions,
   reviews,
@@ -47,13 +50,8 @@ export async function listPlannedPeople(db: Queryable, now: Date): Promise<Plann
   }))
 }
 
-interface UsableSets extends Pick<PlanInput, 'criteriaSets'> {
-  /** The newest version of each set, by the ID of the set. */
-  versionIds: ReadonlyMap<string, string>
-}
-
-/** The active sets with a published version. */
-export async function readUsableSets(db: Queryable): Promise<UsableSets> {
+/** The active sets with a published version, and the newest version of each set, by the ID of the set. */
+export async function readUsableSets(db: Queryable) {
   const rows = await db
     .selectDistinctOn([criteriaSets.id], {
       id: criteriaSets.id,
@@ -66,12 +64,8 @@ export async function readUsableSets(db: Queryable): Promise<UsableSets> {
     .innerJoin(criteriaVersions, eq(criteriaVersions.setId, criteriaSets.id))
     .where(and(eq(criteriaSets.isActive, true), isNotNull(criteriaVersions.number)))
     .orderBy(criteriaSets.id, desc(criteriaVersions.number))
-  const planned = ({ id, name, number }: (typeof rows)[number]): PlannedSet => ({
-    id,
-    name,
-    number: number ?? 0,
-  })
-  const byId = new Map(rows.map((row) => [row.id, planned(row)]))
+  const byId = new Map<string, PlannedSet>()
+  for (const { id, name, number } of rows) byId.set(id, { id, name, number: number ?? 0 })
   const ofPositions = await db
     .select({ name: positions.name, setId: positions.criteriaSetId })
     .from(positions)
@@ -83,15 +77,12 @@ export async function readUsableSets(db: Queryable): Promise<UsableSets> {
   }
   const defaultRow = rows.find(({ isDefault }) => isDefault)
   return {
-    criteriaSets: { byId, byPosition, default: defaultRow ? planned(defaultRow) : null },
+    criteriaSets: { byId, byPosition, default: (defaultRow && byId.get(defaultRow.id)) ?? null },
     versionIds: new Map(rows.map(({ id, versionId }) => [id, versionId])),
   }
 }
 
-interface Period {
-  startDate: Day
-  endDate: Day
-}
+type Period = Pick<CycleSettings, 'startDate' | 'endDate'>
 
 /** People with an open review outside of this cycle that overlaps the period: all of them, or those among `userIds`. */
 export async function listPeopleWithOpenReview(
@@ -156,4 +147,27 @@ export async function listCycleReviews(db: Queryable, cycleId: string) {
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
     .where(and(eq(reviews.cycleId, cycleId), isNull(reviews.deletedAt)))
+}
+
+/** Returns the references to what was deleted or never existed. */
+export async function readDeletedReferences(
+  db: Queryable,
+  references: CycleReferences,
+): Promise<CycleReferences> {
+  return referencesWithout(references, {
+    departments: await known(db, departments.name, references.departments, departments.deletedAt),
+    positions: await known(db, positions.name, references.positions, positions.deletedAt),
+    people: await known(db, users.id, references.people, users.deletedAt),
+    criteriaSets: await known(db, criteriaSets.id, references.criteriaSets),
+  })
+}
+
+/** One array instead of a parameter for each value, because PostgreSQL allows only 65,535 parameters. */
+async function known(db: Queryable, column: PgColumn, values: readonly string[], deletedAt?: PgColumn) {
+  const isAny = sql`${column} = any(${sql.param(values)}::${sql.raw(column.getSQLType())}[])`
+  const rows = await db
+    .select({ value: sql<string>`${column}` })
+    .from(column.table)
+    .where(and(isAny, deletedAt && isNull(deletedAt)))
+  return rows.map(({ value }) => value)
 }

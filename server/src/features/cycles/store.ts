@@ -1,7 +1,7 @@
-import type { CycleSettings, PlanRow } from '@evenhand/domain/api'
+import { PlanRow } from '@evenhand/domain/api'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { isOpen } from '#db/conditions'
 import { insertMany } from '#db/insert-many'
-import { isOpen } from '#db/is-open'
 import type { Queryable, Tx } from '#db/open'
 import {
   type CyclePersonRow,
@@ -24,23 +24,13 @@ export async function lockCycle(tx: Tx, id: string): Promise<CycleRow | undefine
   return row
 }
 
-interface NewCycle {
-  name: string
-  settings: CycleSettings
-  now: Date
-}
-
-export async function insertCycle(tx: Tx, { name, settings, now }: NewCycle): Promise<CycleRow> {
-  const [row] = await tx.insert(cycles).values({ name, settings, createdAt: now }).returning()
+export async function insertCycle(tx: Tx, cycle: typeof cycles.$inferInsert): Promise<CycleRow> {
+  const [row] = await tx.insert(cycles).values(cycle).returning()
   return row as CycleRow
 }
 
 /** Every change increases the revision. */
-export async function updateCycle(
-  tx: Tx,
-  { id, revision }: CycleRow,
-  changes: Partial<CycleRow>,
-): Promise<void> {
+export async function updateCycle(tx: Tx, { id, revision }: CycleRow, changes: Partial<CycleRow>) {
   await tx
     .update(cycles)
     .set({ ...changes, revision: revision + 1 })
@@ -99,7 +89,7 @@ export type NewCyclePerson = Pick<
   'cycleId' | 'userId' | 'firstEvaluatorId' | 'secondEvaluatorId' | 'criteriaVersionId' | 'addedBy'
 >
 
-/** Until the transaction ends, no other cycle is launched. Otherwise, both could include the same people. */
+/** Prevents the launch of another cycle until the transaction ends, because both could include the same people. */
 export async function lockLaunches(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('cycle launch'))`)
 }
@@ -153,14 +143,11 @@ export async function saveShownPlan(
       order by shown_at desc, fingerprint limit ${keptPlans})`)
 }
 
-export async function findShownPlan(
-  db: Queryable,
-  cycleId: string,
-  fingerprint: string,
-): Promise<PlanRow[] | undefined> {
+export async function findShownPlan(db: Queryable, cycleId: string, fingerprint: string) {
   const [row] = await db
     .select({ rows: cyclePlans.rows })
     .from(cyclePlans)
     .where(and(eq(cyclePlans.cycleId, cycleId), eq(cyclePlans.fingerprint, fingerprint)))
-  return row?.rows
+  // Plans of earlier versions have texts instead of reasons. They count as never shown.
+  return PlanRow.array().safeParse(row?.rows).data
 }

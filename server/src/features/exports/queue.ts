@@ -45,26 +45,22 @@ export function createExportQueue({
 }: Limits): ExportQueue {
   /** The people whose jobs are running. */
   const running = new Set<string>()
-  let waiting: Job[] = []
+  const waiting = new Set<Job>()
 
   function startNext(): void {
-    const next = waiting.find(({ personId }) => !running.has(personId))
+    const next = [...waiting].find(({ personId }) => !running.has(personId))
     if (!next || running.size >= maxRunning) return
-    leave(next)
+    waiting.delete(next)
     running.add(next.personId)
     next.start()
   }
 
-  function leave(job: Job): void {
-    waiting = waiting.filter((other) => other !== job)
-  }
-
   function checkLimits(personId: string): void {
     if (!running.has(personId) && running.size < maxRunning) return
-    const own = waiting.filter((job) => job.personId === personId)
+    const own = [...waiting].filter((job) => job.personId === personId)
     if (own.length >= waitingPerPerson)
       throw new AppError('BUSY', { message: errorDetails.ownExportsBusy, retryAfterSeconds })
-    if (waiting.length >= maxWaiting)
+    if (waiting.size >= maxWaiting)
       throw new AppError('BUSY', { message: errorDetails.exportsBusy, retryAfterSeconds })
   }
 
@@ -73,9 +69,9 @@ export function createExportQueue({
     checkLimits(personId)
     await new Promise<void>((start, reject) => {
       const job = { personId, start }
-      waiting.push(job)
+      waiting.add(job)
       const drop = () => {
-        leave(job)
+        waiting.delete(job)
         reject(signal.reason)
       }
       signal.addEventListener('abort', drop, { once: true })

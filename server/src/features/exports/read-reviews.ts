@@ -1,13 +1,12 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
-import { canSeeReview } from '@evenhand/domain/permissions'
+import { canSeeReview } from '@evenhand/domain/reviews/permissions'
 import type { Queryable } from '#db/open'
-import type { LoadedReview } from '#db/review-columns'
+import type { ViewedReview } from '#db/review-columns'
 import { readOlderEntries } from '../audit/older-entries'
 import { exportedLogLimit, type NamedEntry, readLogPage, readLogsOf } from '../audit/read-log'
-import { viewLogs } from '../audit/view'
-import { visibleEntries } from '../audit/visible-entries'
+import { viewLogs, visibleEntries } from '../audit/visible-entries'
 import { findReviews } from '../reviews/read-loaded'
-import { logReader, type ViewContext, viewReviewWithLog } from '../reviews/view'
+import { logReader, type ViewContext, viewLog, viewReview } from '../reviews/view'
 import { createPace } from './pace'
 
 const batchSize = 50
@@ -59,7 +58,7 @@ async function readBatch(tx: Queryable, ids: readonly string[], { today }: ViewC
 
 async function exported(
   tx: Queryable,
-  row: LoadedReview,
+  row: ViewedReview,
   newest: readonly NamedEntry[],
   view: ViewContext,
 ): Promise<ExportedReview> {
@@ -67,13 +66,15 @@ async function exported(
   const entries = visibleEntries(newest, reader)
   const isComplete = newest.length < exportedLogLimit
   const older = isComplete ? [] : await readOlderEntries(tx, row, newest, reader)
+  const { visible } = reader
+  const log = viewLog({ entries, total: entries.length, older }, visible)
   return {
-    review: viewReviewWithLog(row, { entries, total: entries.length, older }, view),
+    review: { ...viewReview(row, view, visible), ...log },
     async *olderEntries() {
       let last = isComplete ? undefined : newest.at(-1)?.id
       while (last !== undefined) {
         const page = await readLogPage(tx, row.id, reader, { page: 1, limit: exportedLogLimit, before: last })
-        if (page.entries.length > 0) yield viewLogs(page.entries, reader.visible)
+        if (page.entries.length > 0) yield viewLogs(page.entries, visible)
         last = page.entries.length < exportedLogLimit ? undefined : page.entries.at(-1)?.id
       }
     },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
+import { cleanFileName } from '@evenhand/domain/text/file-names'
 import type { FastifyReply } from 'fastify'
-import { attachment } from './attachment'
 import type { ExportQueue } from './queue'
 
 /** A client that reads nothing for this long is disconnected. */
@@ -36,4 +36,16 @@ export async function sendFile(
   // The client is gone, and nothing more can be sent.
   if (!reply.sent) reply.hijack()
   return reply
+}
+
+/** The Content-Disposition header of a download, including names that are not ASCII (RFC 6266). */
+export function attachment(name: string): string {
+  const fileName = cleanFileName(name)
+  const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (each) => `%${hex(each)}`)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+function hex(character: string): string {
+  return character.charCodeAt(0).toString(16).toUpperCase()
 }

@@ -1,6 +1,6 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
+import type { SheetName } from '@evenhand/domain/company/exports'
 import { AppError } from '@evenhand/domain/errors'
-import type { SheetName } from '@evenhand/domain/exports'
 import type { ExportedReview } from './read-reviews'
 import { type Compressed, createSpool } from './sheets/spool'
 import type { TableWriter } from './sheets/writer'
@@ -8,8 +8,6 @@ import type { Cell, Column, Table } from './tables/table'
 
 /** The rows that fit in an Excel sheet, without the header. */
 const maxRows = 1_048_575
-
-type CreateWriter = (columns: readonly Column[], timeZone: string) => TableWriter
 
 export interface WrittenTable {
   name: SheetName
@@ -20,9 +18,9 @@ export interface WrittenTable {
 export async function writeTables(
   reviews: AsyncIterable<ExportedReview>,
   tables: readonly Table[],
-  createWriter: CreateWriter,
+  createWriter: (columns: readonly Column[], timeZone: string) => TableWriter,
   timeZone: string,
-): Promise<{ written: WrittenTable[]; reviewCount: number }> {
+) {
   const outputs = tables.map((table) => createOutput(table, createWriter(table.columns, timeZone)))
   let reviewCount = 0
   for (const output of outputs) await output.start()

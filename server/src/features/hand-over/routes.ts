@@ -1,4 +1,4 @@
-import { HandOver, HandOverResponse, IdParams, SeatsResponse } from '@evenhand/domain/api'
+import { HandOver, HandOverResponse, SeatsResponse } from '@evenhand/domain/api'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
@@ -7,22 +7,16 @@ import { readSeats } from './read-seats'
 
 /** These calls also work for someone who has been deleted. */
 export function handOverRoutes(app: FastifyInstance, context: Context): void {
-  route(app, {
-    method: 'GET',
-    url: '/api/users/:id/seats',
+  route(app, 'GET /api/users/:id/seats', {
     access: 'admin',
     summary: 'List the open reviews in which a person is an evaluator, and who could take over',
-    params: IdParams,
     response: SeatsResponse,
     handler: async ({ params }) => ({ seats: await readSeats(context, params.id) }),
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/users/:id/hand-over',
+  route(app, 'POST /api/users/:id/hand-over', {
     access: 'admin',
     summary: 'Replace a person as evaluator in some of their open reviews',
-    params: IdParams,
     body: HandOver,
     response: HandOverResponse,
     handler: async ({ actor, params, body }) => ({

@@ -1,15 +1,12 @@
-import { HistoryResponse, IdParams, ListHistory } from '@evenhand/domain/api'
+import { type HistoryEntry, HistoryResponse, ListHistory } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
-import { existsOrWasDeleted, listHistory } from './store'
-import { viewHistory } from './view'
+import { existsOrWasDeleted, listHistory, type NamedHistoryRow } from './store'
 
 export function historyRoutes(app: FastifyInstance, { db }: Context): void {
-  route(app, {
-    method: 'GET',
-    url: '/api/history',
+  route(app, 'GET /api/history', {
     access: 'admin',
     summary: 'List changes to people and company data, deleted reviews, reminders and exports, newest first',
     query: ListHistory,
@@ -20,12 +17,9 @@ export function historyRoutes(app: FastifyInstance, { db }: Context): void {
     },
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/users/:id/history',
+  route(app, 'GET /api/users/:id/history', {
     access: 'admin',
     summary: 'List changes to one person, including a deleted one',
-    params: IdParams,
     query: ListHistory,
     response: HistoryResponse,
     async handler({ params, query }) {
@@ -34,4 +28,22 @@ export function historyRoutes(app: FastifyInstance, { db }: Context): void {
       return { history: rows.map(viewHistory), total }
     },
   })
+}
+
+function viewHistory(row: NamedHistoryRow): HistoryEntry {
+  return {
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    actorId: row.actorId,
+    actor: { firstName: row.actor.firstName, lastName: row.actor.lastName },
+    action: row.action,
+    subject: row.companySubject ?? (row.reviewId === null ? 'user' : 'review'),
+    subjectName: row.subjectName,
+    userId: row.userId,
+    user: row.user,
+    reviewId: row.reviewId,
+    fieldChanged: row.fieldChanged,
+    oldValue: row.oldValue,
+    newValue: row.newValue,
+  }
 }

@@ -1,5 +1,5 @@
 import type { ListHistory } from '@evenhand/domain/api'
-import { type ExportKind, reviewsExported } from '@evenhand/domain/exports'
+import { type ExportKind, reviewsExported } from '@evenhand/domain/company/exports'
 import {
   type CompanySubject,
   companySubjects,
@@ -8,8 +8,8 @@ import {
   type HistoryChange,
   historyActions,
   historyFields,
-} from '@evenhand/domain/history'
-import type { UserName } from '@evenhand/domain/users'
+} from '@evenhand/domain/company/history'
+import type { UserName } from '@evenhand/domain/people/users'
 import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { insertMany } from '#db/insert-many'
@@ -23,15 +23,9 @@ interface About {
   now: Date
 }
 
-export async function appendUserEntries(
-  tx: Queryable,
-  entries: readonly HistoryChange[],
-  about: About,
-): Promise<void> {
-  await insertHistory(
-    tx,
-    entries.map((entry) => historyRow(entry, about)),
-  )
+export async function appendUserEntries(tx: Queryable, entries: readonly HistoryChange[], about: About) {
+  const rows = entries.map((entry) => historyRow(entry, about))
+  await insertHistory(tx, rows)
 }
 
 interface AboutCompany {
@@ -47,10 +41,8 @@ export async function appendCompanyEntries(
   entries: readonly HistoryChange[],
   about: AboutCompany,
 ): Promise<void> {
-  await insertHistory(
-    tx,
-    entries.map((entry) => companyHistoryRow(entry, about)),
-  )
+  const rows = entries.map((entry) => companyHistoryRow(entry, about))
+  await insertHistory(tx, rows)
 }
 
 /** Extends the newest entry about the same thing instead, if the same person wrote it for the same field a moment ago. */
@@ -81,22 +73,15 @@ export async function extendCompanyEntries(
   }
 }
 
-interface AboutExport {
-  actorId: string
-  kind: ExportKind
-  reviews: number
-  /** Null for a list of reviews. */
-  cycle: string | null
-  now: Date
-}
-
-/** The entry about an export. Write it before the first byte of the file is sent. */
+/** The entry about an export. `cycle` is null for a list of reviews. Write it before the first byte of the file is sent. */
 export async function appendExport(
   tx: Queryable,
-  { actorId, kind, reviews, cycle, now }: AboutExport,
+  kind: ExportKind,
+  reviews: number,
+  { cycle, ...about }: Pick<AboutCompany, 'actorId' | 'now'> & { cycle: string | null },
 ): Promise<void> {
   const subject = cycle === null ? 'reviews' : 'cycle'
-  await appendCompanyEntries(tx, [reviewsExported(kind, reviews)], { actorId, subject, name: cycle, now })
+  await appendCompanyEntries(tx, [reviewsExported(kind, reviews)], { ...about, subject, name: cycle })
 }
 
 /**
@@ -126,10 +111,7 @@ export function historyRow(entry: HistoryChange, { actorId, userId, reviewId, no
   return { ...entry, actorId, userId, reviewId: reviewId ?? null, createdAt: now }
 }
 
-export function companyHistoryRow(
-  entry: HistoryChange,
-  { actorId, subject, name, now }: AboutCompany,
-): NewHistoryRow {
+export function companyHistoryRow(entry: HistoryChange, { actorId, subject, name, now }: AboutCompany) {
   return { ...entry, actorId, companySubject: subject, subjectName: name, createdAt: now }
 }
 
@@ -145,11 +127,7 @@ const isKnown = and(
 const actor = alias(users, 'actor')
 
 /** Newest first. For one person, deleted or not, or for everyone. */
-export async function listHistory(
-  db: Queryable,
-  { page, limit }: ListHistory,
-  userId?: string,
-): Promise<{ rows: NamedHistoryRow[]; total: number }> {
+export async function listHistory(db: Queryable, { page, limit }: ListHistory, userId?: string) {
   const condition = and(userId === undefined ? undefined : eq(history.userId, userId), isKnown)
   const [rows, [counted]] = await Promise.all([
     db

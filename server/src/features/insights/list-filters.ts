@@ -1,4 +1,4 @@
-import { finalPhase } from '@evenhand/domain/phases'
+import { finalPhase } from '@evenhand/domain/reviews/phases'
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { reviews } from '#db/schema'

@@ -1,7 +1,7 @@
-import type { InsightReviewsResponse, ListInsightReviews } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/permissions'
+import type { InsightScope, ListInsightReviews, Paging } from '@evenhand/domain/api'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
-import { containsText } from '#db/contains-text'
+import { containsText } from '#db/conditions'
 import type { Queryable } from '#db/open'
 import { employee } from '#db/review-columns'
 import { reviews } from '#db/schema'
@@ -10,14 +10,8 @@ import { countRated, department, isRatedByStandIn, listNamed, position } from '.
 import { inScope, readScope } from './read-scope'
 import { viewInsightReview } from './view'
 
-type Page = Omit<InsightReviewsResponse, 'success'>
-
 /** By the name of the employee. */
-export async function listInsightReviews(
-  db: Queryable,
-  viewer: Viewer,
-  query: ListInsightReviews,
-): Promise<Page> {
+export async function listInsightReviews(db: Queryable, viewer: Viewer, query: ListInsightReviews) {
   const condition = and(inScope(await readScope(db, query)), matches(query, viewer.id))
   const { flag, page, limit } = query
   const range = limit === 0 ? undefined : { limit, offset: (page - 1) * limit }
@@ -40,20 +34,26 @@ export async function listInsightReviews(
 function matches(query: ListInsightReviews, viewerId: string): SQL | undefined {
   const { level, evaluatorId } = query
   const search = query.search.trim()
-  return and(
-    query.department === undefined ? undefined : eq(department, query.department),
-    query.noDepartment === 'true' ? isNull(department) : undefined,
-    query.position === undefined ? undefined : eq(position, query.position),
-    query.noPosition === 'true' ? isNull(position) : undefined,
-    level === undefined ? undefined : eq(levelOf(reviews), level),
-    evaluatorId === undefined
-      ? undefined
-      : or(
-          eq(reviews.firstEvaluatorId, evaluatorId),
-          eq(reviews.secondEvaluatorId, evaluatorId),
-          isRatedByStandIn(evaluatorId),
-        ),
-    query.adjusted === 'true' ? isAdjustedFor(viewerId) : undefined,
-    search === '' ? undefined : containsText(employee.sortName, search),
-  )
+  // The type requires every filter of the schema.
+  const conditions: Record<Filter, SQL | undefined> = {
+    department: query.department === undefined ? undefined : eq(department, query.department),
+    noDepartment: query.noDepartment === 'true' ? isNull(department) : undefined,
+    position: query.position === undefined ? undefined : eq(position, query.position),
+    noPosition: query.noPosition === 'true' ? isNull(position) : undefined,
+    level: level === undefined ? undefined : eq(levelOf(reviews), level),
+    evaluatorId:
+      evaluatorId === undefined
+        ? undefined
+        : or(
+            eq(reviews.firstEvaluatorId, evaluatorId),
+            eq(reviews.secondEvaluatorId, evaluatorId),
+            isRatedByStandIn(evaluatorId),
+          ),
+    adjusted: query.adjusted === 'true' ? isAdjustedFor(viewerId) : undefined,
+    search: search === '' ? undefined : containsText(employee.sortName, search),
+  }
+  return and(...Object.values(conditions))
 }
+
+/** Flags are computed after the query. */
+type Filter = Exclude<keyof ListInsightReviews, keyof InsightScope | keyof Paging | 'flag'>

@@ -1,9 +1,8 @@
 import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
-import { employee, first, reviewNames, second } from '#db/review-columns'
+import { employee, first, reviewCycle, reviewNames, second } from '#db/review-columns'
 import { cycles, reviews } from '#db/schema'
 import { earlier, isAdjustedFor, isRatedFor } from './list-filters'
-import { releaseOfCycle } from './read-scope'
 
 /** At launch, or else the current ones. Someone who had no position at launch has none here. */
 export const department = sql<string | null>`coalesce(${reviews.launchDepartment}, ${employee.department})`
@@ -114,7 +113,7 @@ export function listNamed(
       isAdjusted: isAdjustedFor(viewerId),
       rating,
       version,
-      cycle: { id: cycles.id, release: releaseOfCycle, releasedAt: cycles.releasedAt },
+      cycle: { id: cycles.id, release: reviewCycle.release, releasedAt: cycles.releasedAt },
     })
     .from(reviews)
     .innerJoin(employee, eq(employee.id, reviews.userId))
@@ -129,11 +128,7 @@ export function listNamed(
 
 export type NamedRow = Awaited<ReturnType<typeof listNamed>>[number]
 
-export async function countRated(
-  db: Queryable,
-  viewerId: string,
-  condition: SQL | undefined,
-): Promise<number> {
+export async function countRated(db: Queryable, viewerId: string, condition: SQL | undefined) {
   const [row] = await db
     .select({ total: count() })
     .from(reviews)

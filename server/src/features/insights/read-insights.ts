@@ -1,8 +1,8 @@
-import type { InsightScope, InsightsResponse } from '@evenhand/domain/api'
+import type { InsightScope } from '@evenhand/domain/api'
 import { ratersOf } from '@evenhand/domain/insights/rated-review'
-import type { Viewer } from '@evenhand/domain/permissions'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
 import { type SQL, sql } from 'drizzle-orm'
-import { isOpen } from '#db/is-open'
+import { isOpen } from '#db/conditions'
 import type { Queryable } from '#db/open'
 import { reviews } from '#db/schema'
 import { isOwnHeld, isUnratedFor } from './list-filters'
@@ -11,11 +11,7 @@ import { inScope, readScope } from './read-scope'
 import { listCriterionNames, listEvaluatorNames } from './store'
 import { ratedReview, viewInsights } from './view'
 
-export async function readInsights(
-  db: Queryable,
-  viewer: Viewer,
-  query: InsightScope,
-): Promise<Omit<InsightsResponse, 'success'>> {
+export async function readInsights(db: Queryable, viewer: Viewer, query: InsightScope) {
   const scope = await readScope(db, query)
   const condition = inScope(scope)
   const [rows, withoutResult, criteria] = await Promise.all([
@@ -29,11 +25,7 @@ export async function readInsights(
 }
 
 /** The reviews that have no result yet, those that ended without one, and whether the viewer's own result is left out. */
-async function countWithoutResult(
-  db: Queryable,
-  viewerId: string,
-  condition: SQL | undefined,
-): Promise<{ open: number; unrated: number; hidesOwn: boolean }> {
+async function countWithoutResult(db: Queryable, viewerId: string, condition: SQL | undefined) {
   const countIf = (counted: SQL | undefined) => sql<number>`(count(*) filter (where ${counted}))::int`
   const [row] = await db
     .select({

@@ -1,19 +1,13 @@
 import type { InsightScope, InsightsResponse } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
 import { AppError } from '@evenhand/domain/errors'
-import type { Release } from '@evenhand/domain/release-review'
 import { and, between, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
-import { notDeleted } from '#db/review-columns'
+import { notDeleted, reviewCycle } from '#db/review-columns'
 import { cycles, reviews } from '#db/schema'
 
-export const releaseOfCycle = sql<Release>`${cycles.settings} #>> '{release,when}'`
-
 /** The days of a cycle are those of its settings. */
-export async function readScope(
-  db: Queryable,
-  { cycleId, from = '', to = '' }: InsightScope,
-): Promise<InsightsResponse['scope']> {
+export async function readScope(db: Queryable, { cycleId, from = '', to = '' }: InsightScope) {
   if (cycleId === undefined) return { cycle: null, from, to }
   const [row] = await db
     .select({
@@ -21,7 +15,7 @@ export async function readScope(
         id: cycles.id,
         name: cycles.name,
         state: cycles.state,
-        release: releaseOfCycle,
+        release: reviewCycle.release,
         isReleased: sql<boolean>`${cycles.releasedAt} is not null`,
       },
       from: sql<Day>`${cycles.settings} ->> 'startDate'`,

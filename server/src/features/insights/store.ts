@@ -1,4 +1,4 @@
-import { nameUnlessDeleted, type UserName } from '@evenhand/domain/users'
+import { nameUnlessDeleted, type UserName } from '@evenhand/domain/people/users'
 import { asc, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { users } from '#db/schema'

@@ -1,4 +1,3 @@
-import { canAdjust } from '@evenhand/domain/adjust-result'
 import type { InsightReview, InsightsResponse } from '@evenhand/domain/api'
 import { criterionAverages } from '@evenhand/domain/insights/criterion-averages'
 import { resultChange, selfGap } from '@evenhand/domain/insights/differences'
@@ -6,10 +5,11 @@ import { countFlags, flagsOf } from '@evenhand/domain/insights/flags'
 import { leniency, leniencyMinimum, notCompared } from '@evenhand/domain/insights/leniency'
 import { levelsBy, levelsByEvaluator, levelsOf } from '@evenhand/domain/insights/levels'
 import type { CriterionRatings, RatedReview } from '@evenhand/domain/insights/rated-review'
-import type { Viewer } from '@evenhand/domain/permissions'
-import { finalPhase } from '@evenhand/domain/phases'
-import type { PerformanceLevel } from '@evenhand/domain/scoring'
-import { nameUnlessDeleted } from '@evenhand/domain/users'
+import { nameUnlessDeleted } from '@evenhand/domain/people/users'
+import { canAdjust } from '@evenhand/domain/reviews/adjust-result'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
+import { finalPhase } from '@evenhand/domain/reviews/phases'
+import type { PerformanceLevel } from '@evenhand/domain/reviews/scoring'
 import type { NamedRow, RatedRow } from './list-rated'
 import type { NamedCriterion, NamedEvaluator } from './store'
 
@@ -89,7 +89,7 @@ export function viewInsights(
 export function viewInsightReview(row: NamedRow, viewer: Viewer): InsightReview {
   const review = ratedReview(row)
   const { self, first, second, overall, level, previous } = review
-  const isAdjustable = canAdjust(viewer, factsOf(row), row.cycle)
+  const isAdjustable = canAdjust(viewer, { ...row, ...completed }, row.cycle)
   return {
     id: row.id,
     cycleId: row.cycle?.id ?? null,
@@ -114,16 +114,4 @@ export function viewInsightReview(row: NamedRow, viewer: Viewer): InsightReview 
 }
 
 /** Stand-ins do not matter for a completed review. */
-function factsOf({ userId, firstEvaluatorId, secondEvaluatorId, isHeld, rating }: NamedRow) {
-  return {
-    userId,
-    firstEvaluatorId,
-    secondEvaluatorId,
-    isHeld,
-    rating,
-    phase: finalPhase,
-    closedReason: null,
-    firstStandIn: null,
-    secondStandIn: null,
-  }
-}
+const completed = { phase: finalPhase, closedReason: null, firstStandIn: null, secondStandIn: null }

@@ -1,17 +1,21 @@
-import { InvitationsResponse, InvitePeople, InvitePeopleResponse } from '@evenhand/domain/api'
+import {
+  type InvitationBatch,
+  InvitationsResponse,
+  type InvitedPerson,
+  InvitePeople,
+  InvitePeopleResponse,
+} from '@evenhand/domain/api'
+import { deliveryProblem } from '@evenhand/domain/people/invitations'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
-import { invitePeople } from './commands/invite-people'
-import { listBatches } from './queries'
-import { viewBatch, viewPlanned } from './view'
+import { invitePeople, type PlannedInvitation } from './commands'
+import { type BatchRow, listBatches } from './queries'
 
 export function invitationRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, invitationsPerMinute } = context
 
-  route(app, {
-    method: 'POST',
-    url: '/api/invitations',
+  route(app, 'POST /api/invitations', {
     access: 'admin',
     summary:
       'Invite people to choose a password. With `dryRun`, only report who would get an invitation and who would not',
@@ -24,9 +28,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/invitations',
+  route(app, 'GET /api/invitations', {
     access: 'admin',
     summary: 'Get the progress of the invitations that are being sent or were sent recently',
     response: InvitationsResponse,
@@ -35,4 +37,36 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
       return { batches: batches.map((batch) => viewBatch(batch, now(), invitationsPerMinute)) }
     },
   })
+}
+
+function viewPlanned(person: PlannedInvitation): InvitedPerson {
+  const { id, firstName, lastName, email, status, skipped } = person
+  return { id, firstName, lastName, email, status, ...(skipped ? { skipped } : {}) }
+}
+
+function viewBatch(batch: BatchRow, now: Date, invitationsPerMinute: number): InvitationBatch {
+  return {
+    id: batch.id,
+    startedAt: batch.startedAt.toISOString(),
+    total: batch.total,
+    sent: batch.sent,
+    waiting: batch.waiting,
+    doneAt: doneAt(batch, now, invitationsPerMinute)?.toISOString() ?? null,
+    failed: batch.failed,
+    failures: batch.failures.map(({ id, firstName, lastName, email, problem, nextTryAt }) => ({
+      id,
+      firstName,
+      lastName,
+      email,
+      problem: deliveryProblem(problem ?? ''),
+      nextTryAt: nextTryAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** Late invitations are not sent all at once. */
+function doneAt({ doneAt, waiting }: BatchRow, now: Date, invitationsPerMinute: number): Date | null {
+  if (!doneAt) return null
+  const pause = 60_000 / invitationsPerMinute
+  return new Date(Math.max(doneAt.getTime(), now.getTime() + (waiting - 1) * pause))
 }

@@ -1,4 +1,4 @@
-import type { Invitee } from '@evenhand/domain/invitations'
+import type { Invitee } from '@evenhand/domain/people/invitations'
 import { and, eq, gt, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { insertMany } from '#db/insert-many'
@@ -9,12 +9,8 @@ type NewInvitation = typeof invitations.$inferInsert
 
 /** A newer invitation replaces the older one, and its link and mail with it. */
 export async function replaceInvitations(tx: Queryable, rows: readonly NewInvitation[]): Promise<void> {
-  await tx.delete(invitations).where(
-    isAny(
-      invitations.userId,
-      rows.map(({ userId }) => userId),
-    ),
-  )
+  const userIds = rows.map(({ userId }) => userId)
+  await tx.delete(invitations).where(isAny(invitations.userId, userIds))
   await insertMany(tx, invitations, rows)
 }
 
@@ -90,15 +86,10 @@ export async function findInvitation(db: Queryable, userId: string) {
   return row ?? null
 }
 
-export interface InviteeRow
-  extends Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'email' | 'role' | 'leftOn'> {
-  activatedAt: Date | null
-  invitation: { expiresAt: Date | null } | null
-  mail: Invitee['mail']
-}
+export type InviteeRow = Awaited<ReturnType<typeof findInvitees>>[number]
 
 /** Without ids, everyone who has not signed in yet. Sorted by name. */
-export async function findInvitees(db: Queryable, ids?: readonly string[]): Promise<InviteeRow[]> {
+export async function findInvitees(db: Queryable, ids?: readonly string[]) {
   const { id, firstName, lastName, email, role, leftOn, activatedAt } = users
   const { sentAt, nextTryAt, lastError } = mails
   const rows = await db

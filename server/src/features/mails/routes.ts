@@ -1,25 +1,20 @@
 import {
-  IdParams,
-  ListUndeliveredMails,
+  Paging,
   SendAllAgainResponse,
-  SuccessResponse,
+  type UndeliveredMail,
   UndeliveredMailsResponse,
 } from '@evenhand/domain/api'
 import type { FastifyInstance } from 'fastify'
-import { listUndelivered } from '#mail/store'
+import { listUndelivered, type MailRow } from '#mail/store'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
-import { dismissMail } from './commands/dismiss-mail'
-import { sendAgain, sendAllAgain } from './commands/send-again'
-import { viewUndelivered } from './view'
+import { dismissMail, sendAgain } from './commands'
 
 export function mailRoutes(app: FastifyInstance, context: Context): void {
-  route(app, {
-    method: 'GET',
-    url: '/api/mails/undelivered',
+  route(app, 'GET /api/mails/undelivered', {
     access: 'admin',
     summary: 'List emails that could not be delivered, newest first',
-    query: ListUndeliveredMails,
+    query: Paging,
     response: UndeliveredMailsResponse,
     async handler({ query }) {
       const { rows, total } = await listUndelivered(context.db, query)
@@ -27,38 +22,28 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/mails/undelivered/send-again',
+  route(app, 'POST /api/mails/undelivered/send-again', {
     access: 'admin',
     summary: 'Send all undelivered emails again',
     response: SendAllAgainResponse,
-    handler: async ({ actor }) => ({ count: await sendAllAgain(context, actor) }),
+    handler: async ({ actor }) => ({ count: await sendAgain(context, actor) }),
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/mails/:id/send-again',
+  route(app, 'POST /api/mails/:id/send-again', {
     access: 'admin',
     summary: 'Send an undelivered email again',
-    params: IdParams,
-    response: SuccessResponse,
     async handler({ actor, params }) {
       await sendAgain(context, actor, params.id)
-      return {}
     },
   })
 
-  route(app, {
-    method: 'DELETE',
-    url: '/api/mails/:id',
+  route(app, 'DELETE /api/mails/:id', {
     access: 'admin',
     summary: 'Dismiss an undelivered email',
-    params: IdParams,
-    response: SuccessResponse,
-    async handler({ actor, params }) {
-      await dismissMail(context, actor, params.id)
-      return {}
-    },
+    handler: ({ actor, params }) => dismissMail(context, actor, params.id),
   })
+}
+
+function viewUndelivered({ id, recipient, subject, givenUpAt, lastError }: MailRow): UndeliveredMail {
+  return { id, recipient, subject, givenUpAt: givenUpAt?.toISOString() ?? '', problem: lastError ?? '' }
 }

@@ -1,11 +1,12 @@
 import { directReportLimit } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import { emailKey, employeeNumberKey } from '@evenhand/domain/users'
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { hasNotLeft } from '#db/has-left'
+import { emailKey, employeeNumberKey } from '@evenhand/domain/people/users'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { hasNotLeft } from '#db/conditions'
 import type { Queryable } from '#db/open'
 import { type UserRow, users } from '#db/schema'
-import { notDeleted } from '../users/store'
+
+const notDeleted = isNull(users.deletedAt)
 
 /** Changes of managers run one at a time. Otherwise two of them could create a reporting loop. Call it before locking users. */
 export async function lockManagers(tx: Queryable): Promise<void> {
@@ -48,11 +49,11 @@ export function stillManages(today: Day): SQL {
 }
 
 export async function hasDirectReports(db: Queryable, id: string, today: Day): Promise<boolean> {
-  const [found] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), stillManages(today)))
-  return found !== undefined
+  return (await db.$count(users, isDirectReportOf(id, today))) > 0
+}
+
+function isDirectReportOf(id: string, today: Day): SQL | undefined {
+  return and(eq(users.managerId, id), notDeleted, hasNotLeft(today))
 }
 
 /** The first ones by name, and how many there are. Without people who have left. */
@@ -60,7 +61,7 @@ export async function findDirectReports(db: Queryable, id: string, today: string
   const { firstName, lastName, position, avatarVersion } = users
   // Uploaded images are large, and lists only contain their URL.
   const avatar = sql<string>`case when ${avatarVersion} is null then ${users.avatar} else '' end`
-  const isDirectReport = and(eq(users.managerId, id), notDeleted, hasNotLeft(today))
+  const isDirectReport = isDirectReportOf(id, today)
   const reports = await db
     .select({ id: users.id, firstName, lastName, position, avatar, avatarVersion })
     .from(users)
@@ -102,11 +103,7 @@ export type CompanyPerson = Pick<
 /** The people with these ids, email addresses or employee numbers, and all managers above them. */
 export async function findWithManagers(
   db: Queryable,
-  {
-    ids = [],
-    emails = [],
-    numbers = [],
-  }: { ids?: readonly string[]; emails?: readonly string[]; numbers?: readonly string[] },
+  { ids = [], emails = [], numbers = [] }: Partial<Record<'ids' | 'emails' | 'numbers', readonly string[]>>,
 ): Promise<CompanyPerson[]> {
   const emailKeys = sql.param(emails.map(emailKey))
   const numberKeys = sql.param(numbers.map(employeeNumberKey))

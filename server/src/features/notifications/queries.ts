@@ -1,21 +1,11 @@
-import type { Notification, Paging } from '@evenhand/domain/api'
+import type { Paging } from '@evenhand/domain/api'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { notifications } from '#db/schema'
 import { hasKnownKind } from './store'
 import { viewNotification } from './view'
 
-interface NotificationPage {
-  data: Notification[]
-  total: number
-  unread: number
-}
-
-export async function listNotifications(
-  db: Queryable,
-  ownerId: string,
-  { page, limit }: Paging,
-): Promise<NotificationPage> {
+export async function listNotifications(db: Queryable, ownerId: string, { page, limit }: Paging) {
   const isOwn = and(eq(notifications.ownerId, ownerId), hasKnownKind)
   const all = db
     .select()

@@ -3,9 +3,9 @@ import {
   type NewNotification,
   type NotificationKind,
   notificationKinds,
-} from '@evenhand/domain/notifications'
+} from '@evenhand/domain/notifications/notifications'
 import { and, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm'
-import { hasNotLeft } from '#db/has-left'
+import { hasNotLeft } from '#db/conditions'
 import type { Queryable } from '#db/open'
 import { type NewNotificationRow, notifications, sentReminders, type UserRow, users } from '#db/schema'
 
@@ -21,10 +21,8 @@ export async function insertNotifications(
   notifications: readonly NewNotification[],
   context: NotificationContext,
 ): Promise<void> {
-  await insertNotificationRows(
-    tx,
-    notifications.map((notification) => notificationRow(notification, context)),
-  )
+  const rows = notifications.map((notification) => notificationRow(notification, context))
+  await insertNotificationRows(tx, rows)
 }
 
 export async function insertNotificationRows(tx: Queryable, rows: NewNotificationRow[]): Promise<void> {
@@ -91,14 +89,12 @@ export async function lockAdminsWithoutUnread(tx: Queryable, kind: NotificationK
   return rows.map(({ id }) => id)
 }
 
-type MailRecipient = Pick<UserRow, 'firstName' | 'email'>
-
 /** Undefined if the user is deleted, has left or has turned off these mails. */
 export async function findTurnMailRecipient(
   db: Queryable,
   id: string,
   today: Day,
-): Promise<MailRecipient | undefined> {
+): Promise<Pick<UserRow, 'firstName' | 'email'> | undefined> {
   const [recipient] = await db
     .select({ firstName: users.firstName, email: users.email })
     .from(users)

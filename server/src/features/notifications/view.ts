@@ -1,6 +1,6 @@
 import type { Notification } from '@evenhand/domain/api'
-import { notificationText } from '@evenhand/domain/notification-text'
-import type { NotificationContent } from '@evenhand/domain/notifications'
+import type { NotificationContent } from '@evenhand/domain/notifications/notifications'
+import { notificationText } from '@evenhand/domain/text/notification-text'
 import type { NotificationRow } from '#db/schema'
 import { messages } from '#messages'
 

@@ -1,9 +1,9 @@
-import type { Counted } from '@evenhand/domain/sign-in-limits'
+import type { Counted } from '@evenhand/domain/people/sign-in-limits'
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/open'
 import { attempts } from '#db/schema'
 
-// Not rate-limiter-flexible, because an attempt counts under all of its keys or under none, in one transaction.
+// Own SQL instead of rate-limiter-flexible, because an attempt counts under all of its keys or under none, in one transaction.
 
 export interface Counter {
   key: string

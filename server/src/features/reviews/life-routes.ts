@@ -1,147 +1,113 @@
-import { acknowledgeReview, closeTalk, replyToReview, requestTalk } from '@evenhand/domain/acknowledge'
 import {
   AskBack,
   CloseTalk,
-  IdParams,
   PastReviewsResponse,
   ReplyToReview,
   SavedReviewResponse,
   SkipPhase,
 } from '@evenhand/domain/api'
-import { askBack } from '@evenhand/domain/ask-back'
-import { phaseActorId } from '@evenhand/domain/permissions'
-import { skipPhase } from '@evenhand/domain/skip-phase'
-import { withdrawMove } from '@evenhand/domain/withdraw'
+import type { LimitedNotification } from '@evenhand/domain/notifications/notification-limits'
+import {
+  acknowledgeReview,
+  closeTalk,
+  replyToReview,
+  requestTalk,
+} from '@evenhand/domain/reviews/acknowledge'
+import { askBack } from '@evenhand/domain/reviews/ask-back'
+import { skipPhase } from '@evenhand/domain/reviews/moves'
+import { phaseActorId } from '@evenhand/domain/reviews/permissions'
+import type { Decision } from '@evenhand/domain/reviews/review'
+import { withdrawMove } from '@evenhand/domain/reviews/withdraw'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import { route } from '#plugins/route'
 import { listForUndo } from '../audit/store'
 import { type Context, today } from '../context'
 import { listAdminIds } from '../users/store'
-import { changeReview } from './commands/change-review'
+import { changeReview, type Locked } from './change-review'
 import { readNames } from './read-names'
 import { readPastReviews } from './read-past-reviews'
-import { withCurrentReview } from './read-review'
+
+/** A call that changes a review by one decision. */
+interface ReviewCall<Body extends z.ZodType> {
+  summary: string
+  body?: Body
+  limit?: LimitedNotification
+  decide(locked: Locked, body: z.output<Body>): Decision | Promise<Decision>
+}
 
 /** Calls about a review other than saving and moving it. */
 export function reviewLifeRoutes(app: FastifyInstance, context: Context): void {
-  /** After a conflict, the response contains the current review. */
-  const change = async (...[actor, id, decide, limit]: ChangeArguments) => {
-    context.limitSaves(actor.id)
-    const changed = changeReview(context, actor, id, decide, limit)
-    return { review: await changed.catch(withCurrentReview(context, actor, id)) }
+  function change<Body extends z.ZodType>(
+    name: string,
+    { summary, body: schema, limit, decide }: ReviewCall<Body>,
+  ): void {
+    route(app, `POST /api/reviews/:id/${name}`, {
+      access: 'signed-in',
+      summary,
+      body: schema,
+      response: SavedReviewResponse,
+      async handler({ actor, params: { id }, body }) {
+        context.limitSaves(actor.id)
+        const decideOn = (locked: Locked) => decide(locked, body as z.output<Body>)
+        return { review: await changeReview(context, actor, id, decideOn, { limit }) }
+      },
+    })
   }
 
-  route(app, {
-    method: 'POST',
-    url: '/api/reviews/:id/withdraw',
-    access: 'signed-in',
+  change('withdraw', {
     summary: 'Undo your last forward move, if the next person has not saved anything yet',
-    params: IdParams,
-    response: SavedReviewResponse,
-    handler: ({ actor, params: { id } }) =>
-      change(
-        actor,
-        id,
-        async ({ review, actor, tx }) => withdrawMove(review, actor, await listForUndo(tx, id)),
-        'withdraw',
-      ),
+    limit: 'withdraw',
+    decide: async ({ review, actor, tx }) => withdrawMove(review, actor, await listForUndo(tx, review.id)),
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/reviews/:id/ask-back',
-    access: 'signed-in',
+  change('ask-back', {
     summary: 'Ask the person whose turn it is to return a review that you moved forward',
-    params: IdParams,
     body: AskBack,
-    response: SavedReviewResponse,
-    handler: ({ actor, params: { id }, body }) =>
-      change(
-        actor,
-        id,
-        async ({ review, actor, tx }) => {
-          const day = today(context)
-          const recipientId = phaseActorId(review) ?? undefined
-          const recipient = (await readNames(tx, [recipientId], day)).get(recipientId ?? '')
-          const log = await listForUndo(tx, id)
-          return askBack(review, actor, body.reason, log, { recipient, today: day })
-        },
-        'ask-back',
-      ),
+    limit: 'ask-back',
+    async decide({ review, actor, tx }, { reason }) {
+      const day = today(context)
+      const recipientId = phaseActorId(review) ?? undefined
+      const recipient = (await readNames(tx, [recipientId], day)).get(recipientId ?? '')
+      const log = await listForUndo(tx, review.id)
+      return askBack(review, actor, reason, log, { recipient, today: day })
+    },
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/reviews/:id/skip',
-    access: 'signed-in',
+  change('skip', {
     summary: 'Skip the current phase with a reason (admins only)',
-    params: IdParams,
     body: SkipPhase,
-    response: SavedReviewResponse,
-    handler: ({ actor, params: { id }, body }) =>
-      change(actor, id, ({ review, actor }) => skipPhase(review, actor, body.phase, body.reason)),
+    decide: ({ review, actor }, { phase, reason }) => skipPhase(review, actor, phase, reason),
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/reviews/:id/acknowledge',
-    access: 'signed-in',
+  change('acknowledge', {
     summary: 'Confirm that you have read your result',
-    params: IdParams,
-    response: SavedReviewResponse,
-    handler: ({ actor, params: { id } }) =>
-      change(actor, id, ({ review, actor, now }) => acknowledgeReview(review, actor, now)),
+    decide: ({ review, actor, now }) => acknowledgeReview(review, actor, now),
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/reviews/:id/reply',
-    access: 'signed-in',
+  change('reply', {
     summary: 'Reply to your result, once',
-    params: IdParams,
     body: ReplyToReview,
-    response: SavedReviewResponse,
-    handler: ({ actor, params: { id }, body }) =>
-      change(actor, id, ({ review, actor, now }) => replyToReview(review, actor, body.employeeComments, now)),
+    decide: ({ review, actor, now }, { employeeComments }) =>
+      replyToReview(review, actor, employeeComments, now),
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/reviews/:id/talk',
-    access: 'signed-in',
+  change('talk', {
     summary: 'Ask the admins to talk about your result',
-    params: IdParams,
-    response: SavedReviewResponse,
-    handler: ({ actor, params: { id } }) =>
-      change(
-        actor,
-        id,
-        async ({ review, actor, tx, now }) => requestTalk(review, actor, await listAdminIds(tx), now),
-        'talk',
-      ),
+    limit: 'talk',
+    decide: async ({ review, actor, tx, now }) => requestTalk(review, actor, await listAdminIds(tx), now),
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/reviews/:id/talk/close',
-    access: 'signed-in',
+  change('talk/close', {
     summary: 'Close a request to talk with its outcome (admins only)',
-    params: IdParams,
     body: CloseTalk,
-    response: SavedReviewResponse,
-    handler: ({ actor, params: { id }, body }) =>
-      change(actor, id, ({ review, actor }) => closeTalk(review, actor, body.outcome)),
+    decide: ({ review, actor }, { outcome }) => closeTalk(review, actor, outcome),
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/reviews/:id/past',
+  route(app, 'GET /api/reviews/:id/past', {
     access: 'signed-in',
     summary: 'Get the ratings of up to three earlier reviews of the employee (evaluators and admins only)',
-    params: IdParams,
     response: PastReviewsResponse,
     handler: ({ actor, params: { id } }) => readPastReviews(context, actor, id),
   })
 }
-
-type ChangeArguments = Parameters<typeof changeReview> extends [unknown, ...infer Rest] ? Rest : never

@@ -1,7 +1,7 @@
 import type { ReviewFilters } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
-import { finalPhase, openPhases, type Phase, phases, phasesOfTab } from '@evenhand/domain/phases'
+import { isAdmin, type Viewer } from '@evenhand/domain/reviews/permissions'
+import { finalPhase, openPhases, type Phase, phases, phasesOfTab } from '@evenhand/domain/reviews/phases'
 import {
   and,
   between,
@@ -19,11 +19,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { containsText } from '#db/contains-text'
+import { containsText, hasLeft, isEnded, isNotAcknowledged, isOpen } from '#db/conditions'
 import { type Covered, listCoveredBy } from '#db/covered-by'
-import { hasLeft } from '#db/has-left'
-import { isNotAcknowledged } from '#db/is-not-acknowledged'
-import { isEnded, isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { reviews, users } from '#db/schema'
 
@@ -51,29 +48,46 @@ export function visibleTo(viewer: Viewer, covered: readonly Covered[]): SQL | un
 }
 
 /** The reviews of the list that a viewer asked for. */
-export async function inList(
-  db: Queryable,
-  viewer: Viewer,
-  query: ReviewFilters,
-  today: Day,
-): Promise<SQL | undefined> {
+export async function inList(db: Queryable, viewer: Viewer, query: ReviewFilters, today: Day) {
   const covered = await listCoveredBy(db, viewer.id, today)
   return and(visibleTo(viewer, covered), matches(viewer, query, today))
 }
 
 function matches(viewer: Viewer, query: ReviewFilters, today: Day): SQL | undefined {
-  return and(
-    inPlaces(query),
-    query.state === 'ongoing' ? lte(reviews.startDate, today) : undefined,
-    query.state === 'upcoming' ? gt(reviews.startDate, today) : undefined,
-    query.status === 'overdue' ? lt(reviews.dueDate, today) : undefined,
-    query.status === 'no-evaluator' ? hasUnavailableEvaluator(today) : undefined,
-    query.status === 'not-acknowledged' ? isNotAcknowledged : undefined,
-    query.status === 'talk' ? (isAdmin(viewer) ? isOpenTalkFor(viewer.id) : hasOpenTalk) : undefined,
-    query.cycle === undefined ? undefined : eq(reviews.cycleId, query.cycle),
-    inRange(query),
-    ofEmployee(query),
-  )
+  // The type requires every filter of the schema. Some are combined with another one.
+  const conditions: Record<Exclude<keyof ReviewFilters, 'sortBy'>, SQL | undefined> = {
+    state: and(inPlaces(query), startsAsIn(query.state, today)),
+    phase: undefined,
+    tab: undefined,
+    status: hasStatus(query.status, viewer, today),
+    cycle: query.cycle === undefined ? undefined : eq(reviews.cycleId, query.cycle),
+    startDate: inRange(query),
+    endDate: undefined,
+    search: ofEmployee(query),
+    department: undefined,
+  }
+  return and(...Object.values(conditions))
+}
+
+function startsAsIn(state: ReviewFilters['state'], today: Day): SQL | undefined {
+  if (state === 'ongoing') return lte(reviews.startDate, today)
+  return state === 'upcoming' ? gt(reviews.startDate, today) : undefined
+}
+
+/** The conditions of a status besides its places. */
+function hasStatus(status: ReviewFilters['status'], viewer: Viewer, today: Day): SQL | undefined {
+  switch (status) {
+    case 'overdue':
+      return lt(reviews.dueDate, today)
+    case 'no-evaluator':
+      return hasUnavailableEvaluator(today)
+    case 'not-acknowledged':
+      return isNotAcknowledged
+    case 'talk':
+      return isAdmin(viewer) ? isOpenTalkFor(viewer.id) : hasOpenTalk
+    default:
+      return undefined
+  }
 }
 
 /** Whether an evaluator has been deleted or has left. Starts from these people, because they are few. */

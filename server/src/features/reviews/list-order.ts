@@ -1,5 +1,5 @@
 import type { ReviewFilters } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/permissions'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
 import { and, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'

@@ -1,13 +1,13 @@
 import type { Paging } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import type { Evaluation } from '@evenhand/domain/fields'
-import type { Sharing } from '@evenhand/domain/visibility'
+import type { Evaluation } from '@evenhand/domain/reviews/fields'
+import type { Sharing } from '@evenhand/domain/reviews/visibility'
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { type StandInColumns, standInOf } from '#db/conditions'
 import type { Queryable } from '#db/open'
 import { prepared } from '#db/prepared'
 import { type CycleName, cycleName, notDeleted, type ReviewNames } from '#db/review-columns'
 import { cycles, type ReviewRow, reviews, users } from '#db/schema'
-import { type StandInColumns, standInOf } from '#db/stand-in-of'
 import { sharingSetting, tellAdjustedSetting } from '../settings/store'
 import { type Limits, pageOf } from './list-order'
 
@@ -21,6 +21,7 @@ const listColumns = {
   dueDates: reviews.dueDates,
   phase: reviews.phase,
   closedReason: reviews.closedReason,
+  closedRule: reviews.closedRule,
   isHeld: reviews.isHeld,
   adjustedRating: reviews.adjustedRating,
   acknowledgedAt: reviews.acknowledgedAt,
@@ -49,9 +50,11 @@ type PageRow = Pick<ReviewRow, keyof typeof listColumns> & {
   tellAdjusted: boolean
   /** Empty in lists, unless the result was adjusted. */
   evaluations: Evaluation[]
+  /** The length of the whole list, or null if another statement counts it. */
+  total: number | null
 }
 
-export type ListedReview = PageRow & ReviewNames & StandInColumns
+export type ListedReview = Omit<PageRow, 'total'> & ReviewNames & StandInColumns
 
 export interface ReviewPage {
   rows: ListedReview[]
@@ -64,7 +67,10 @@ export function pageQueries(
   condition: SQL | undefined,
   order: SQL[],
   limits: Limits,
-  ids = pageOf(db, and(notDeleted, condition), order, limits),
+  {
+    ids = pageOf(db, and(notDeleted, condition), order, limits),
+    total = sql`null`,
+  }: { ids?: ReturnType<typeof pageOf>; total?: SQL<number | null> } = {},
 ) {
   const listed = ids.as('listed')
   return {
@@ -75,6 +81,7 @@ export function pageQueries(
         sharing: sharingSetting,
         tellAdjusted: tellAdjustedSetting,
         evaluations: adjustedEvaluations,
+        total,
       })
       .from(listed)
       .innerJoin(reviews, eq(reviews.id, listed.id))
@@ -85,34 +92,27 @@ export function pageQueries(
 }
 
 /**
- * Runs both queries of a page and adds the names and stand-ins of the people in it. If the page joined them itself,
- * PostgreSQL would take longer to plan the query than to run it.
+ * Adds the names and stand-ins of the people in the reviews. If the page joined them itself, PostgreSQL would take longer
+ * to plan the query than to run it.
  */
-export async function readPage(
-  db: Queryable,
-  today: Day,
-  page: PromiseLike<PageRow[]>,
-  total: PromiseLike<{ total: number }[]>,
-): Promise<ReviewPage> {
-  const [rows, [counted]] = await Promise.all([page, total])
-  return { rows: await withNames(db, rows, today), total: counted?.total ?? 0 }
-}
-
-export async function withNames(
-  db: Queryable,
-  rows: readonly PageRow[],
-  today: Day,
-): Promise<ListedReview[]> {
+export async function withNames(db: Queryable, rows: readonly PageRow[], today: Day) {
   if (rows.length === 0) return []
   const ids = rows.flatMap((row) => [row.userId, row.firstEvaluatorId, row.secondEvaluatorId])
   const listed = await listedPeople(db).execute({ ids: [...new Set(ids)], today })
   const people = new Map(listed.map((person) => [person.id, person]))
   const personOf = (id: string) => people.get(id) as (typeof listed)[number]
   return rows.map((row) => {
-    const { leftOn: userLeftOn, ...user } = personOf(row.userId)
-    const { standIn: firstStandIn, ...firstEvaluator } = personOf(row.firstEvaluatorId)
-    const { standIn: secondStandIn, ...secondEvaluator } = personOf(row.secondEvaluatorId)
-    return { ...row, user, userLeftOn, firstEvaluator, secondEvaluator, firstStandIn, secondStandIn }
+    const user = personOf(row.userId)
+    const firstEvaluator = personOf(row.firstEvaluatorId)
+    const secondEvaluator = personOf(row.secondEvaluatorId)
+    return Object.assign(row, {
+      user,
+      userLeftOn: user.leftOn,
+      firstEvaluator,
+      secondEvaluator,
+      firstStandIn: firstEvaluator.standIn,
+      secondStandIn: secondEvaluator.standIn,
+    })
   })
 }
 

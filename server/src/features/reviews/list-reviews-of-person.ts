@@ -1,25 +1,18 @@
 import type { Paging } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import { finalPhase } from '@evenhand/domain/phases'
+import { finalPhase } from '@evenhand/domain/reviews/phases'
 import { and, asc, desc, eq, gte, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isOpen } from '#db/conditions'
 import { listCoveredBy } from '#db/covered-by'
-import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { phaseActorId } from '#db/phase-actor'
 import { prepared } from '#db/prepared'
+import { notDeleted } from '#db/review-columns'
 import { reviews } from '#db/schema'
 import { isOpenTalkFor } from './list-filters'
-import { newestFirst, newestKnownTo } from './list-order'
-import {
-  type ListedReview,
-  limitsOf,
-  noLimit,
-  pageQueries,
-  type ReviewPage,
-  readPage,
-  withNames,
-} from './list-page'
+import { type Limits, newestFirst, newestKnownTo } from './list-order'
+import { limitsOf, noLimit, pageQueries, type ReviewPage, withNames } from './list-page'
 
 const userId = sql.placeholder('userId')
 
@@ -41,14 +34,8 @@ function isTheirTurn(hasSeat: HasSeat): SQL {
   return sql`(${hasSeat(phaseActorId)} and (${phaseActorId} = ${userId} or ${reviews.userId} not in (${userId}, ${phaseActorId})))`
 }
 
-export async function listReviewsOf(
-  db: Queryable,
-  userId: string,
-  paging: Paging,
-  today: Day,
-): Promise<ReviewPage> {
-  const { page, total } = reviewsOf(db)
-  return readPage(db, today, page.execute({ userId, ...limitsOf(paging) }), total.execute({ userId }))
+export function listReviewsOf(db: Queryable, userId: string, paging: Paging, today: Day) {
+  return reviewsOf(db, today, { userId }, paging)
 }
 
 const reviewsOf = preparedPage('list_reviews_of', {
@@ -88,27 +75,37 @@ function seatList(name: string, list: (hasSeat: HasSeat) => Listed) {
     const coveredIds = covered.map((each) => each.userId)
     const namedBy = covered.map((each) => each.namedBy)
     const values = { userId, seatIds: [userId, ...coveredIds], coveredIds, namedBy }
-    const { page, total } = covered.length === 0 ? own(db) : ownOrCovered(db)
-    return readPage(db, today, page.execute({ ...values, ...limitsOf(paging) }), total.execute(values))
+    return (covered.length === 0 ? own : ownOrCovered)(db, today, values, paging)
   }
 }
 
 /** The statements of a list are prepared, because only their values change. */
-function preparedPage(name: string, { condition, order }: Listed) {
-  return prepared((db) => {
-    const limits = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
-    const { page, total } = pageQueries(db, condition, order, limits)
+function preparedPage(
+  name: string,
+  { condition, order }: Listed,
+  limits: Limits = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') },
+) {
+  const statements = prepared((db) => {
+    const counted = db.$count(reviews, and(notDeleted, condition))
+    const { page, total } = pageQueries(db, condition, order, limits, { total: counted })
     return { page: page.prepare(name), total: total.prepare(`${name}_total`) }
   })
+  return async (
+    db: Queryable,
+    today: Day,
+    values: Record<string, unknown>,
+    paging?: Paging,
+  ): Promise<ReviewPage> => {
+    const { page, total } = statements(db)
+    const rows = await page.execute({ ...values, ...(paging && limitsOf(paging)) })
+    // Only an empty page does not contain the total.
+    const [counted] = rows.length > 0 ? rows : await total.execute(values)
+    return { rows: await withNames(db, rows, today), total: counted?.total ?? 0 }
+  }
 }
 
 /** Results of the user since a time that they have not acknowledged yet, newest first. */
-export async function listNewResults(
-  db: Queryable,
-  userId: string,
-  since: Date,
-  today: Day,
-): Promise<ListedReview[]> {
+export async function listNewResults(db: Queryable, userId: string, since: Date, today: Day) {
   return withNames(db, await newResults(db).execute({ userId, since: since.toISOString() }), today)
 }
 
@@ -131,13 +128,12 @@ const newResults = prepared((db) => {
 })
 
 /** How many employees other than the user want to talk about their result, and the review of the oldest request. */
-export async function findOpenTalks(db: Queryable, userId: string, today: Day): Promise<ReviewPage> {
-  const { page, total } = openTalks(db)
-  return readPage(db, today, page.execute({ userId }), total.execute({ userId }))
+export function findOpenTalks(db: Queryable, userId: string, today: Day) {
+  return openTalks(db, today, { userId })
 }
 
-const openTalks = prepared((db) => {
-  const oldest = [asc(reviews.talkRequestedAt), asc(reviews.id)]
-  const { page, total } = pageQueries(db, isOpenTalkFor(userId), oldest, { limit: 1, offset: 0 })
-  return { page: page.prepare('list_open_talks'), total: total.prepare('count_open_talks') }
-})
+const openTalks = preparedPage(
+  'list_open_talks',
+  { condition: isOpenTalkFor(userId), order: [asc(reviews.talkRequestedAt), asc(reviews.id)] },
+  { limit: 1, offset: 0 },
+)

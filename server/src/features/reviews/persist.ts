@@ -1,22 +1,26 @@
-import type { UpdateReview } from '@evenhand/domain/api'
+import type { HistoryChange } from '@evenhand/domain/company/history'
 import { AppError } from '@evenhand/domain/errors'
-import type { LimitedNotification } from '@evenhand/domain/notification-limits'
-import { finalPhase, firstPhase, type Phase } from '@evenhand/domain/phases'
-import { type Decision, withUserName } from '@evenhand/domain/review'
-import { concernsEmployee } from '@evenhand/domain/visibility'
+import type { LimitedNotification } from '@evenhand/domain/notifications/notification-limits'
+import type { TurnReminder } from '@evenhand/domain/notifications/send-reminder'
+import { finalPhase, firstPhase, type Phase } from '@evenhand/domain/reviews/phases'
+import type { Decision } from '@evenhand/domain/reviews/review'
+import { concernsEmployee } from '@evenhand/domain/reviews/visibility'
 import type { Tx } from '#db/open'
 import type { LoadedReview } from '#db/review-columns'
 import { appendEntries, type StoredLatestEntry } from '../audit/store'
-import { queueResultMail } from '../notifications/commands/queue-result-mail'
-import { queueTalkMail } from '../notifications/commands/queue-talk-mail'
-import { type MailContext, queueAskedBackMail } from '../notifications/commands/queue-turn-mail'
+import type { Context } from '../context'
+import { appendUserEntries } from '../history/store'
+import {
+  type MailContext,
+  queueAskedBackMail,
+  queueReminderMail,
+  queueResultMail,
+  queueTalkMail,
+} from '../notifications/commands/queue-mails'
 import { claimReminders, insertNotifications, startMailKey } from '../notifications/store'
-import { countNotification } from '../rate-limits/commands/count-notification'
+import { countNotification } from '../rate-limits/limits'
 import { insertPendingTurnMail, type PendingTurnMail } from '../turn-mails/store'
 import { updateReview } from './store'
-
-/** The version that the client last read, and whether the person is still typing. */
-export type ClientSave = Pick<UpdateReview, 'version' | 'autosave'>
 
 interface Change {
   actorId: string
@@ -58,7 +62,7 @@ export async function persistEffects(
   await appendEntries(tx, entries, { reviewId, authorId: actorId, now, isAutosave, latest })
   await insertNotifications(tx, notifications, { reviewId, userId: review.userId, now })
   for (const { recipientId, changeRequest, askedBack, isTalkRequest } of mails) {
-    const mailed = { id: reviewId, ...withUserName(review) }
+    const mailed = { id: reviewId, ...review }
     if (askedBack) await queueAskedBackMail(context, tx, recipientId, mailed, askedBack)
     else if (isTalkRequest) await queueTalkMail(context, tx, recipientId, mailed)
     else if (review.phase === finalPhase) await queueResultMail(context, tx, mailed)
@@ -71,4 +75,21 @@ async function collectTurnMail(tx: Tx, pending: PendingTurnMail, phase: Phase): 
   const { recipientId: ownerId, reviewId } = pending
   if (phase === firstPhase) await claimReminders(tx, [{ ownerId, key: startMailKey(reviewId) }])
   await insertPendingTurnMail(tx, pending)
+}
+
+/** Stores an admin's reminder: the notification, the mail and the entry in the history. False if the person already got one today. */
+export async function persistReminder(
+  context: Context,
+  tx: Tx,
+  { id, userId }: { id: string; userId: string },
+  { reminder, entry }: { reminder: TurnReminder; entry: HistoryChange },
+  actorId: string,
+): Promise<boolean> {
+  const [claimed] = await claimReminders(tx, [reminder])
+  if (!claimed) return false
+  const now = context.now()
+  await insertNotifications(tx, [reminder], { reviewId: id, userId, now })
+  await queueReminderMail(context, tx, { id, userId }, reminder)
+  await appendUserEntries(tx, [entry], { actorId, userId: reminder.ownerId, reviewId: id, now })
+  return true
 }

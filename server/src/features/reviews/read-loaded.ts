@@ -1,5 +1,5 @@
 import type { Day } from '@evenhand/domain/days'
-import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
+import { isAdmin, type Viewer } from '@evenhand/domain/reviews/permissions'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { prepared } from '#db/prepared'
@@ -7,28 +7,19 @@ import {
   criteriaSetOf,
   employee,
   first,
-  job,
-  type LoadedReview,
   notDeleted,
-  reviewColumnsRead,
-  reviewCycle,
-  reviewNames,
   second,
+  type ViewedReview,
+  viewedColumns,
 } from '#db/review-columns'
 import { cycles, reviews } from '#db/schema'
 import { findCriteriaOfVersion } from '../criteria/store'
-import { sharingSetting, tellAdjustedSetting } from '../settings/store'
-import { standInsToday } from './store'
+import { relatedColumns } from './store'
 
 /** A review with what a response about it and its log needs. */
-export type ReadReview = LoadedReview & { userDeletedAt: Date | null; lastEntry: number }
+export type ReadReview = ViewedReview & { userDeletedAt: Date | null; lastEntry: number }
 
-export async function findReview(
-  db: Queryable,
-  id: string,
-  viewer: Viewer,
-  today: Day,
-): Promise<ReadReview | undefined> {
+export async function findReview(db: Queryable, id: string, viewer: Viewer, today: Day) {
   const statement = isAdmin(viewer) ? oneReviewForAdmin : oneReview
   const [row] = await statement(db).execute({ id, today })
   return row && Object.assign(row, { criteria: await findCriteriaOfVersion(db, row.criteriaVersionId) })
@@ -41,13 +32,9 @@ const oneReviewForAdmin = prepared((db) =>
 )
 
 /** In any order. */
-export async function findReviews(
-  db: Queryable,
-  ids: readonly string[],
-  today: Day,
-): Promise<LoadedReview[]> {
+export async function findReviews(db: Queryable, ids: readonly string[], today: Day) {
   const rows = await manyReviews(db).execute({ ids, today })
-  const found: LoadedReview[] = []
+  const found: ViewedReview[] = []
   for (const row of rows) {
     found.push({ ...row, criteria: await findCriteriaOfVersion(db, row.criteriaVersionId) })
   }
@@ -60,7 +47,7 @@ const manyReviews = prepared((db) =>
     .prepare('find_reviews'),
 )
 
-type CriteriaSet = SQL<LoadedReview['criteriaSet']>
+type CriteriaSet = SQL<ViewedReview['criteriaSet']>
 const ownCriteriaSet = criteriaSetOf(reviews.criteriaVersionId)
 const noCriteriaSet: CriteriaSet = sql`null`
 
@@ -68,14 +55,9 @@ const noCriteriaSet: CriteriaSet = sql`null`
 function selectReviews(db: Queryable, criteriaSet: CriteriaSet) {
   return db
     .select({
-      ...reviewColumnsRead,
-      ...reviewNames,
-      ...standInsToday(reviews),
-      ...job,
+      ...viewedColumns,
+      ...relatedColumns(reviews),
       criteriaSet,
-      cycle: reviewCycle,
-      sharing: sharingSetting,
-      tellAdjusted: tellAdjustedSetting,
       userDeletedAt: employee.deletedAt,
       lastEntry: sql<number>`(select coalesce(max(sequence), 0) from review_logs where review_id = ${reviews.id})`,
     })

@@ -1,6 +1,6 @@
-import type { MyTurnResponse, Paging } from '@evenhand/domain/api'
-import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
-import { newResultDays } from '@evenhand/domain/results'
+import type { Paging } from '@evenhand/domain/api'
+import { isAdmin, type Viewer } from '@evenhand/domain/reviews/permissions'
+import { newResultDays } from '@evenhand/domain/reviews/results'
 import { listMoves } from '../audit/store'
 import { type Context, today } from '../context'
 import { findOpenTalks, listMyTurn, listNewResults } from './list-reviews-of-person'
@@ -9,11 +9,7 @@ import { viewContext, viewReviewCard, viewWaitingReview } from './view'
 const day = 24 * 60 * 60 * 1000
 
 /** The reviews that are waiting for the viewer, the viewer's new results and, for admins, requests to talk. */
-export async function readMyTurn(
-  context: Context,
-  viewer: Viewer,
-  paging: Paging,
-): Promise<Omit<MyTurnResponse, 'success'>> {
+export async function readMyTurn(context: Context, viewer: Viewer, paging: Paging) {
   const { db, now, timeZone } = context
   const since = new Date(now().getTime() - newResultDays * day)
   const [{ rows, total }, results, talks] = await Promise.all([

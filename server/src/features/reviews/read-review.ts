@@ -1,14 +1,18 @@
 import type { ListLogs, LogsResponse, Review } from '@evenhand/domain/api'
-import { employeeVersion } from '@evenhand/domain/employee-version'
 import { AppError } from '@evenhand/domain/errors'
-import { canSeeReview, canViewAsEmployee, isEmployee, type Viewer } from '@evenhand/domain/permissions'
-import { nameUnlessDeleted, type UserName } from '@evenhand/domain/users'
+import { nameUnlessDeleted, type UserName } from '@evenhand/domain/people/users'
+import { employeeVersion } from '@evenhand/domain/reviews/employee-version'
+import {
+  canSeeReview,
+  canViewAsEmployee,
+  isEmployee,
+  type Viewer,
+} from '@evenhand/domain/reviews/permissions'
 import type { Queryable } from '#db/open'
-import { cacheLog, findCachedLog, type LogView } from '../audit/log-cache'
+import { cacheLog, findCachedLog } from '../audit/log-cache'
 import { readOlderEntries } from '../audit/older-entries'
 import { readLogPage, readNewestEntries } from '../audit/read-log'
-import { viewLogs } from '../audit/view'
-import type { LogReader } from '../audit/visible-entries'
+import { type LogReader, viewLogs } from '../audit/visible-entries'
 import { type Context, today } from '../context'
 import { findReview, type ReadReview } from './read-loaded'
 import { logReader, type ViewContext, viewContext, viewLog, viewReview } from './view'
@@ -40,12 +44,7 @@ export async function readLog(
 }
 
 /** With `as`, the review as its employee sees it now, for admins and the second evaluator. */
-async function load(
-  context: Context,
-  viewer: Viewer,
-  id: string,
-  as: 'employee' | undefined,
-): Promise<{ review: ReadReview; view: ViewContext }> {
+async function load(context: Context, viewer: Viewer, id: string, as: 'employee' | undefined) {
   const review = await findReview(context.db, id, viewer, today(context))
   if (!review || !canSeeReview(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
   if (as === undefined) return { review, view: viewContext(context, viewer) }
@@ -54,11 +53,7 @@ async function load(
 }
 
 /** The review with the newest part of its log. Undefined if it has changed since it was loaded. */
-export async function viewWithLog(
-  db: Queryable,
-  review: ReadReview,
-  view: ViewContext,
-): Promise<Review | undefined> {
+export async function viewWithLog(db: Queryable, review: ReadReview, view: ViewContext) {
   const reader = logReader(review, view)
   const state = isEmployee(view.viewer, review)
     ? { id: review.id, version: employeeVersion(review), lastEntry: null }
@@ -66,14 +61,10 @@ export async function viewWithLog(
   const cached = await findCachedLog(db, state, reader, namesOf(review))
   const log = cached ?? (await readNewestLog(db, review, reader))
   if (log && !cached) cacheLog(state, reader, log)
-  return log && Object.assign(viewReview(review, view), log)
+  return log && Object.assign(viewReview(review, view, reader.visible), log)
 }
 
-async function readNewestLog(
-  db: Queryable,
-  review: ReadReview,
-  reader: LogReader,
-): Promise<LogView | undefined> {
+async function readNewestLog(db: Queryable, review: ReadReview, reader: LogReader) {
   const { version, entries, total } = await readNewestEntries(db, review.id, reader)
   if (version !== review.version) return undefined
   const older = total > entries.length ? await readOlderEntries(db, review, entries, reader) : []

@@ -1,6 +1,5 @@
 import {
   CreateReview,
-  IdParams,
   ListLogs,
   ListReviews,
   LogsResponse,
@@ -10,18 +9,15 @@ import {
   ReadReview,
   ReviewResponse,
   ReviewsResponse,
-  reviewChange,
-  type SavedReview,
   SavedReviewResponse,
-  SuccessResponse,
   UpcomingResponse,
   UpdateReview,
   UserReviews,
 } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import type { Viewer } from '@evenhand/domain/permissions'
-import { reminderKey } from '@evenhand/domain/send-reminder'
-import { canSeeUser } from '@evenhand/domain/user-permissions'
+import { reminderKey } from '@evenhand/domain/notifications/send-reminder'
+import { canSeeUser } from '@evenhand/domain/people/user-permissions'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import { unknownNames } from '../company/checks'
@@ -29,21 +25,13 @@ import { type Context, today } from '../context'
 import { listReminded } from '../notifications/store'
 import { tooEarlyDays } from '../settings/store'
 import { findUser } from '../users/store'
-import { createReview } from './commands/create-review'
-import { deleteReview } from './commands/delete-review'
-import { editAssignment } from './commands/edit-assignment'
-import { moveReview } from './commands/move-review'
-import { openResult } from './commands/open-result'
-import { revertReview } from './commands/revert-review'
-import { saveEvaluations } from './commands/save-evaluations'
-import { saveSummary } from './commands/save-summary'
-import { sendReminder } from './commands/send-reminder'
+import { createReview, deleteReview, openResult, sendReminder, updateReview } from './commands'
 import type { ReviewPage } from './list-page'
 import { listReviews, listUpcoming } from './list-reviews'
 import { listReviewsOf, listReviewsToEvaluate } from './list-reviews-of-person'
 import { readMyTurn } from './read-my-turn'
 import { countProgress, countWithoutEvaluator } from './read-progress'
-import { readLog, readReview, withCurrentReview } from './read-review'
+import { readLog, readReview } from './read-review'
 import { viewContext, viewReviewCard } from './view'
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
@@ -53,9 +41,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     return rows.map((row) => viewReviewCard(row, view))
   }
 
-  route(app, {
-    method: 'GET',
-    url: '/api/reviews',
+  route(app, 'GET /api/reviews', {
     access: 'signed-in',
     summary: 'List reviews. Admins get all reviews, everyone else gets the reviews they take part in',
     query: ListReviews,
@@ -70,9 +56,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/reviews/upcoming',
+  route(app, 'GET /api/reviews/upcoming', {
     access: 'signed-in',
     summary: 'List reviews that start after today, earliest first',
     query: Paging,
@@ -85,9 +69,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/reviews/my-turn',
+  route(app, 'GET /api/reviews/my-turn', {
     access: 'signed-in',
     summary:
       'List reviews that are waiting for you, most urgent first, with days left and days waiting, your results that you have not acknowledged yet and, for admins, requests to talk',
@@ -96,9 +78,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     handler: ({ actor, query }) => readMyTurn(context, actor, query),
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/reviews/progress',
+  route(app, 'GET /api/reviews/progress', {
     access: 'admin',
     summary: 'Count open, overdue and completed reviews by department and phase',
     response: ProgressResponse,
@@ -113,13 +93,10 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/reviews/user/:id',
+  route(app, 'GET /api/reviews/user/:id', {
     access: 'signed-in',
     summary:
       'List the reviews of a person. With `isEvaluator=true`, list the open reviews that they evaluate',
-    params: IdParams,
     query: UserReviews,
     response: ReviewsResponse,
     async handler({ actor, params, query }) {
@@ -131,13 +108,10 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/reviews/:id',
+  route(app, 'GET /api/reviews/:id', {
     access: 'signed-in',
     summary:
       'Get a review with the criteria, evaluations and newest log entries that you may see. With `as=employee`, as its employee sees it (admins and the second evaluator only)',
-    params: IdParams,
     query: ReadReview,
     response: ReviewResponse,
     handler: async ({ actor, params, query }) => ({
@@ -145,21 +119,16 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     }),
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/reviews/:id/logs',
+  route(app, 'GET /api/reviews/:id/logs', {
     access: 'signed-in',
     summary:
       'List the log entries of a review that you may see, newest first. With `before`, only those older than an entry',
-    params: IdParams,
     query: ListLogs,
     response: LogsResponse,
     handler: ({ actor, params, query }) => readLog(context, actor, params.id, query),
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/reviews',
+  route(app, 'POST /api/reviews', {
     access: 'admin',
     summary: 'Create a review in the goal-setting phase',
     body: CreateReview,
@@ -168,80 +137,34 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     handler: async ({ actor, body }) => ({ review: await createReview(context, actor, body) }),
   })
 
-  route(app, {
-    method: ['PUT', 'PATCH'],
-    url: '/api/reviews/:id',
+  route(app, 'PUT,PATCH /api/reviews/:id', {
     access: 'signed-in',
     summary:
       'Change the assignment, evaluations, summary or phase of a review. The response contains no log entries',
-    params: IdParams,
     body: UpdateReview,
     findErrors: ({ body }) => tooEarlyDays(db, body, ['startDate', 'endDate']),
     response: SavedReviewResponse,
     async handler({ actor, params: { id }, body }) {
       context.limitSaves(actor.id)
-      const saved = applyChange(context, actor, id, body)
-      return { review: await saved.catch(withCurrentReview(context, actor, id)) }
+      return { review: await updateReview(context, actor, id, body) }
     },
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/reviews/:id/result-opened',
+  route(app, 'POST /api/reviews/:id/result-opened', {
     access: 'signed-in',
     summary: 'Record that you have opened your completed review, so your result is no longer new',
-    params: IdParams,
-    response: SuccessResponse,
-    async handler({ actor, params }) {
-      await openResult(context, actor, params.id)
-      return {}
-    },
+    handler: ({ actor, params }) => openResult(context, actor, params.id),
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/reviews/:id/remind',
+  route(app, 'POST /api/reviews/:id/remind', {
     access: 'signed-in',
     summary: 'Remind the person whose turn it is (admins only), at most once a day for each person',
-    params: IdParams,
-    response: SuccessResponse,
-    async handler({ actor, params }) {
-      await sendReminder(context, actor, params.id)
-      return {}
-    },
+    handler: ({ actor, params }) => sendReminder(context, actor, params.id),
   })
 
-  route(app, {
-    method: 'DELETE',
-    url: '/api/reviews/:id',
+  route(app, 'DELETE /api/reviews/:id', {
     access: 'signed-in',
     summary: 'Delete a review (admins only)',
-    params: IdParams,
-    response: SuccessResponse,
-    async handler({ actor, params }) {
-      await deleteReview(context, actor, params.id)
-      return {}
-    },
+    handler: ({ actor, params }) => deleteReview(context, actor, params.id),
   })
-}
-
-async function applyChange(
-  context: Context,
-  actor: Viewer,
-  id: string,
-  body: UpdateReview,
-): Promise<SavedReview> {
-  const change = reviewChange(body)
-  switch (change.kind) {
-    case 'assignment':
-      return editAssignment(context, actor, id, change.edit, body)
-    case 'evaluations':
-      return saveEvaluations(context, actor, id, change.edits, body)
-    case 'summary':
-      return saveSummary(context, actor, id, change.edit, body)
-    case 'forward':
-      return moveReview(context, actor, id, change.to)
-    case 'revert':
-      return revertReview(context, actor, id, change.revert)
-  }
 }

@@ -1,10 +1,12 @@
 import type { Day } from '@evenhand/domain/days'
-import { addEmployeeVersion } from '@evenhand/domain/employee-version'
-import { startsTurn } from '@evenhand/domain/permissions'
-import { isReleased, type NamedActor, type Review } from '@evenhand/domain/review'
-import { fullName } from '@evenhand/domain/users'
+import { fullName } from '@evenhand/domain/people/users'
+import { addEmployeeVersion } from '@evenhand/domain/reviews/employee-version'
+import { forSummaryFields } from '@evenhand/domain/reviews/fields'
+import { startsTurn } from '@evenhand/domain/reviews/permissions'
+import { isReleased, type NamedActor, type Review } from '@evenhand/domain/reviews/review'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { standInOf } from '#db/conditions'
 import type { Queryable } from '#db/open'
 import { placeholders, prepared } from '#db/prepared'
 import {
@@ -21,19 +23,23 @@ import {
   second,
 } from '#db/review-columns'
 import { cycles, type NewReviewRow, type ReviewRow, reviews, users } from '#db/schema'
-import { standInOf } from '#db/stand-in-of'
-import { latestEntry, type StoredLatestEntry } from '../audit/store'
+import { latestEntry } from '../audit/store'
 import { findCriteriaOfVersion } from '../criteria/store'
 import { sharingSetting, tellAdjustedSetting } from '../settings/store'
 
 export type { LoadedReview }
 
-/** Needs the placeholder `today`. */
-export function standInsToday({ firstEvaluatorId, secondEvaluatorId }: EvaluatorColumns) {
+/** The columns of other tables that belong to a review. They require the placeholder `today` and the joins of `reviewNames` and `cycles`. */
+export function relatedColumns({ firstEvaluatorId, secondEvaluatorId }: EvaluatorColumns) {
   const today = sql.placeholder('today')
   return {
+    ...reviewNames,
+    ...job,
     firstStandIn: standInOf(firstEvaluatorId, today),
     secondStandIn: standInOf(secondEvaluatorId, today),
+    cycle: reviewCycle,
+    sharing: sharingSetting,
+    tellAdjusted: tellAdjustedSetting,
   }
 }
 
@@ -46,12 +52,7 @@ export interface LockedReview {
 }
 
 /** Locks the review until the transaction ends. Concurrent saves run one after the other. */
-export async function lockReview(
-  tx: Queryable,
-  id: string,
-  actorId: string,
-  today: Day,
-): Promise<LockedReview | undefined> {
+export async function lockReview(tx: Queryable, id: string, actorId: string, today: Day) {
   const [row] = await lockedReview(tx).execute({ id, actorId, today })
   if (!row) return undefined
   const { actor, ...review } = row
@@ -85,15 +86,10 @@ const lockedReview = prepared((tx) => {
     .with(locked, actor)
     .select({
       ...locked._.selectedFields,
-      ...reviewNames,
-      ...standInsToday(locked),
-      ...job,
+      ...relatedColumns(locked),
       criteriaSet: sql<
         LoadedReview['criteriaSet']
       >`case when ${actor.role} <> 'employee' then ${criteriaSetOf(locked.criteriaVersionId)} end`,
-      cycle: reviewCycle,
-      sharing: sharingSetting,
-      tellAdjusted: tellAdjustedSetting,
       actor: { role: actor.role, firstName: actor.firstName, lastName: actor.lastName },
     })
     .from(locked)
@@ -115,39 +111,37 @@ export function reviewColumns(review: Review): DomainColumns {
   return Object.fromEntries(domainColumns.map((name) => [name, review[name]])) as DomainColumns
 }
 
-type DomainColumns = Pick<Review, (typeof domainColumns)[number]>
+/** Parts of the domain's review that other tables contain. */
+type NotStored = 'user' | 'firstStandIn' | 'secondStandIn' | 'criteria'
+type DomainColumns = Omit<Review, NotStored>
 
-const domainColumns = [
-  'userId',
-  'firstEvaluatorId',
-  'secondEvaluatorId',
-  'startDate',
-  'endDate',
-  'dueDates',
-  'phase',
-  'closedReason',
-  'isHeld',
-  'acknowledgedAt',
-  'employeeComments',
-  'repliedAt',
-  'talkRequestedAt',
-  'talkOutcome',
-  'evaluations',
-  'summary',
-  'achievements',
-  'areasForImprovement',
-  'summaryVisibility',
-  'rating',
-  'adjustedRating',
-  'scoring',
-  'version',
-  'fieldVersions',
-] as const satisfies (keyof Review)[]
-
-interface UpdatedReview {
-  review: LoadedReview
-  latest: StoredLatestEntry | null
+/** Every other part is stored. The type does not accept a list without one of them. */
+const stored: Record<keyof DomainColumns, true> = {
+  userId: true,
+  firstEvaluatorId: true,
+  secondEvaluatorId: true,
+  startDate: true,
+  endDate: true,
+  dueDates: true,
+  phase: true,
+  closedReason: true,
+  closedRule: true,
+  isHeld: true,
+  acknowledgedAt: true,
+  employeeComments: true,
+  repliedAt: true,
+  talkRequestedAt: true,
+  talkOutcome: true,
+  evaluations: true,
+  ...forSummaryFields(() => true as const),
+  summaryVisibility: true,
+  rating: true,
+  adjustedRating: true,
+  scoring: true,
+  version: true,
+  fieldVersions: true,
 }
+const domainColumns = Object.keys(stored) as (keyof DomainColumns)[]
 
 /**
  * Guarded by the phase and the version that the change is based on. Undefined if the review has changed since. Returns the
@@ -158,7 +152,7 @@ export async function updateReview(
   from: LoadedReview,
   to: Review,
   { now, isVisibleToEmployee }: { now: Date; isVisibleToEmployee: boolean },
-): Promise<UpdatedReview | undefined> {
+) {
   const { employeeVersions, droppedVersions } = isVisibleToEmployee
     ? addEmployeeVersion(from, to.version)
     : from

@@ -1,29 +1,39 @@
-import { canAdjust } from '@evenhand/domain/adjust-result'
-import type { Review, ReviewCard, SavedReview, StandInName, WaitingReview } from '@evenhand/domain/api'
-import { revertReasonVisibility } from '@evenhand/domain/audit-log'
-import { hasLeft } from '@evenhand/domain/availability'
-import { dueDate } from '@evenhand/domain/cycles'
+import type { ReviewCard, SavedReview, StandInName, WaitingReview } from '@evenhand/domain/api'
+import { dueDate } from '@evenhand/domain/cycles/cycles'
 import { type Day, dayIn, daysBetween } from '@evenhand/domain/days'
-import { employeeVersion } from '@evenhand/domain/employee-version'
-import { type Evaluation, summaryFields } from '@evenhand/domain/fields'
-import { activeReverts } from '@evenhand/domain/move-history'
-import { isAdmin, isEmployee, standInFor, type Viewer } from '@evenhand/domain/permissions'
-import { finalPhase } from '@evenhand/domain/phases'
-import { reviewState, reviewStatus, turnDay } from '@evenhand/domain/review-status'
-import { computedRating } from '@evenhand/domain/scoring'
-import type { ActiveStandIn } from '@evenhand/domain/stand-ins'
-import { nameUnlessDeleted } from '@evenhand/domain/users'
-import { type Visibility, visibilityOfSummary, visibleParts } from '@evenhand/domain/visibility'
+import { hasLeft } from '@evenhand/domain/people/availability'
+import type { ActiveStandIn } from '@evenhand/domain/people/stand-ins'
+import { nameUnlessDeleted } from '@evenhand/domain/people/users'
+import { canAdjust } from '@evenhand/domain/reviews/adjust-result'
+import { revertReasonVisibility } from '@evenhand/domain/reviews/audit-log'
+import { employeeVersion } from '@evenhand/domain/reviews/employee-version'
+import {
+  type Evaluation,
+  emptyEvaluation,
+  evaluationFields,
+  forSummaryFields,
+  summaryFields,
+} from '@evenhand/domain/reviews/fields'
+import { activeReverts } from '@evenhand/domain/reviews/move-history'
+import { isAdmin, isEmployee, standInFor, type Viewer } from '@evenhand/domain/reviews/permissions'
+import { finalPhase } from '@evenhand/domain/reviews/phases'
+import { reviewState, reviewStatus, turnDay } from '@evenhand/domain/reviews/review-status'
+import { computedRating } from '@evenhand/domain/reviews/scoring'
+import {
+  fieldVisibility,
+  type Visibility,
+  visibilityOfSummary,
+  visibleParts,
+} from '@evenhand/domain/reviews/visibility'
+import type { ViewedReview } from '#db/review-columns'
 import type { LogView } from '../audit/log-cache'
 import type { LogPage, NamedEntry } from '../audit/read-log'
 import type { MoveEntry } from '../audit/store'
-import { viewLogs } from '../audit/view'
-import type { LogReader } from '../audit/visible-entries'
+import { type LogReader, viewLogs } from '../audit/visible-entries'
 import { type Context, today } from '../context'
 import type { ListedReview } from './list-page'
-import type { LoadedReview } from './store'
 
-/** Who views a review, and when. */
+/** The viewer of a review and the time. */
 export interface ViewContext {
   viewer: Viewer
   today: Day
@@ -78,6 +88,7 @@ function viewCard(
       weightedTotal: seesResult ? scoring.weightedTotal : 0,
     },
     closedReason: row.closedReason,
+    closedRule: row.closedRule,
     isHeld: row.isHeld,
     isAdjusted,
     computedRating: isAdjusted ? computedRating(row.evaluations) : null,
@@ -131,42 +142,31 @@ export function viewWaitingReview(
         ? {
             evaluatorId: revert.evaluatorId,
             evaluator: nameUnlessDeleted(revert.evaluator),
-            reason: revert.revertReason ?? '',
+            reason: revert.reason ?? '',
           }
         : null,
   }
 }
 
 /** The newest entries of a log, and those older ones that are still needed. */
-export interface ReviewLog extends LogPage {
-  older: NamedEntry[]
+export function viewLog(
+  { entries, total, older }: LogPage & { older: NamedEntry[] },
+  visible: ReadonlySet<Visibility>,
+): LogView {
+  const [evaluationLogs, olderLogs] = [viewLogs(entries, visible), viewLogs(older, visible)]
+  return { evaluationLogs, evaluationLogCount: total, olderLogs }
 }
 
-export function viewReviewWithLog(row: LoadedReview, log: ReviewLog, context: ViewContext): Review {
-  const visible = visibleTo(context, row)
-  return { ...viewReview(row, context, visible), ...viewLog(log, visible) }
-}
-
-export function viewLog({ entries, total, older }: ReviewLog, visible: ReadonlySet<Visibility>): LogView {
-  return {
-    evaluationLogs: viewLogs(entries, visible),
-    evaluationLogCount: total,
-    olderLogs: viewLogs(older, visible),
-  }
-}
-
-/** Which entries of the log the viewer may see. */
-export function logReader(row: LoadedReview, context: ViewContext): LogReader {
+/** Selects the log entries that the viewer may see. */
+export function logReader(row: ViewedReview, context: ViewContext): LogReader {
   return { viewerId: context.viewer.id, visible: visibleTo(context, row) }
 }
 
 export function viewReview(
-  row: LoadedReview,
+  row: ViewedReview,
   context: ViewContext,
   visible = visibleTo(context, row),
 ): SavedReview {
-  const summary = (field: (typeof summaryFields)[number]) =>
-    visible.has(visibilityOfSummary(row, field)) ? row[field] : ''
   return {
     ...viewCard(row, context, visible),
     department: row.department,
@@ -175,9 +175,7 @@ export function viewReview(
     goals: row.goals,
     employeeComments: row.employeeComments,
     repliedAt: row.repliedAt?.toISOString() ?? null,
-    summary: summary('summary'),
-    achievements: summary('achievements'),
-    areasForImprovement: summary('areasForImprovement'),
+    ...forSummaryFields((field) => (visible.has(visibilityOfSummary(row, field)) ? row[field] : '')),
     criteria: row.criteria,
     ...(isAdmin(context.viewer) && row.criteriaSet ? { criteriaSet: viewCriteriaSet(row.criteriaSet) } : {}),
     detailedEvaluations: row.evaluations.map((evaluation) => viewEvaluation(evaluation, visible)),
@@ -185,7 +183,7 @@ export function viewReview(
   }
 }
 
-function viewCriteriaSet({ name, number }: NonNullable<LoadedReview['criteriaSet']>) {
+function viewCriteriaSet({ name, number }: NonNullable<ViewedReview['criteriaSet']>) {
   return { name, number: number ?? 0 }
 }
 
@@ -210,16 +208,10 @@ function participantsWhoLeft(row: ListedReview, today: Day): ReviewCard['left'] 
 }
 
 function viewEvaluation(evaluation: Evaluation, visible: ReadonlySet<Visibility>): Evaluation {
-  const first = visible.has('first')
-  const second = visible.has('second')
+  const { criteriaId } = evaluation
+  const shown = evaluationFields.filter((field) => visible.has(fieldVisibility[field]))
   return {
-    criteriaId: evaluation.criteriaId,
-    evidence: evaluation.evidence,
-    selfRating: evaluation.selfRating,
-    comments: evaluation.comments,
-    firstGradeRating: first ? evaluation.firstGradeRating : 0,
-    firstEvaluatorComments: first ? evaluation.firstEvaluatorComments : '',
-    secondaryRating: second ? evaluation.secondaryRating : 0,
-    secondEvaluatorComments: second ? evaluation.secondEvaluatorComments : '',
+    ...emptyEvaluation(criteriaId),
+    ...Object.fromEntries(shown.map((field) => [field, evaluation[field]])),
   }
 }

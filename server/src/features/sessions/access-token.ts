@@ -1,11 +1,10 @@
 import { AppError } from '@evenhand/domain/errors'
 import jwt from '@fastify/jwt'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from '#plugins/access'
 import { type Context, today } from '../context'
 import { rejectCrossSite } from './cross-site'
 import { findActor } from './store'
-import { streamCookie } from './stream-cookie'
 
 interface Claims {
   sub: string
@@ -13,29 +12,24 @@ interface Claims {
   exp: number
 }
 
-export interface AccessTokens {
-  sign(userId: string, sessionId: string, now: Date): string
-  /** The claims of a token that we signed, even if it has expired. */
-  read(token: string): Claims
-}
+export type AccessTokens = Awaited<ReturnType<typeof registerAccessTokens>>
 
-interface Options {
-  secret: string
-  lifetimeSeconds: number
-}
-
-export async function registerAccessTokens(app: FastifyInstance, options: Options): Promise<AccessTokens> {
+export async function registerAccessTokens(
+  app: FastifyInstance,
+  { secret, lifetimeSeconds }: { secret: string; lifetimeSeconds: number },
+) {
   await app.register(jwt, {
-    secret: options.secret,
+    secret,
     sign: { algorithm: 'HS256' },
     verify: { algorithms: ['HS256'], ignoreExpiration: true, cache: false },
   })
   return {
-    sign(userId, sessionId, now) {
+    sign(userId: string, sessionId: string, now: Date): string {
       const iat = Math.floor(now.getTime() / 1000)
-      return app.jwt.sign({ sub: userId, sid: sessionId, iat, exp: iat + options.lifetimeSeconds })
+      return app.jwt.sign({ sub: userId, sid: sessionId, iat, exp: iat + lifetimeSeconds })
     },
-    read(token) {
+    /** The claims of a token that we signed, even if it has expired. */
+    read(token: string): Claims {
       try {
         const claims = app.jwt.verify<Partial<Claims>>(token)
         const { sub, sid, exp } = claims
@@ -87,4 +81,26 @@ function queryToken(request: FastifyRequest): string | undefined {
 
 function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}
+
+/**
+ * Lets the event stream of a browser, which cannot send headers, have its access token outside of the URL. Browsers send
+ * this cookie only with the stream, and scripts cannot read it.
+ */
+export function streamCookie({ publicUrl }: Pick<Context, 'publicUrl'>) {
+  const isHttps = publicUrl.startsWith('https:')
+  // Browsers accept a name with the `__Secure-` prefix only over https.
+  const name = isHttps ? '__Secure-stream' : 'stream'
+  const attributes = {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/api/notifications/stream',
+    secure: isHttps,
+  } as const
+  return {
+    /** Parses the header itself, because the access check runs before the cookies of a request are parsed. */
+    read: ({ server, headers }: FastifyRequest) => server.parseCookie(headers.cookie ?? '')[name],
+    set: (reply: FastifyReply, token: string, maxAge: number) =>
+      void reply.setCookie(name, token, { ...attributes, maxAge }),
+  }
 }

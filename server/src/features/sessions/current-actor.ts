@@ -1,5 +1,5 @@
 import { AppError } from '@evenhand/domain/errors'
-import { isAdmin } from '@evenhand/domain/permissions'
+import { isAdmin } from '@evenhand/domain/reviews/permissions'
 import type { Tx } from '#db/open'
 import type { Actor } from '#plugins/access'
 import { lockSession } from './store'

@@ -1,24 +1,12 @@
 import type { Day } from '@evenhand/domain/days'
-import { and, eq, gt, isNull, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { hasNotLeft } from '#db/has-left'
+import { and, eq, getTableColumns, gt, isNull, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { hasNotLeft } from '#db/conditions'
 import type { Queryable } from '#db/open'
 import { prepared } from '#db/prepared'
 import { passwordResets, refreshTokens, sessions, type UserRow, users } from '#db/schema'
 import { cancelPendingResets, cancelUndeliveredResets } from '#mail/store'
 
-export interface SessionRow {
-  id: string
-  userId: string
-  remember: boolean
-  expiresAt: Date
-}
-
-interface NewSession {
-  userId: string
-  remember: boolean
-  createdAt: Date
-  expiresAt: Date
-}
+type NewSession = typeof sessions.$inferInsert
 
 export async function insertSession(
   db: Queryable,
@@ -133,15 +121,7 @@ export async function replaceRefreshToken(
 
 export async function findRefreshToken(db: Queryable, hash: Buffer) {
   const [row] = await db
-    .select({
-      replacedAt: refreshTokens.replacedAt,
-      session: {
-        id: sessions.id,
-        userId: sessions.userId,
-        remember: sessions.remember,
-        expiresAt: sessions.expiresAt,
-      },
-    })
+    .select({ replacedAt: refreshTokens.replacedAt, session: getTableColumns(sessions) })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
     .where(eq(refreshTokens.hash, hash))
@@ -152,14 +132,14 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
   await db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
-export async function endSessionsOf(db: Queryable, userId: string, exceptSessionId?: string): Promise<void> {
-  const others = exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId)
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
-}
-
-export async function endAllSessionsOf(db: Queryable, userIds: readonly string[]): Promise<void> {
+export async function endSessionsOf(
+  db: Queryable,
+  userIds: readonly string[],
+  exceptSessionId?: string,
+): Promise<void> {
   if (userIds.length === 0) return
-  await db.delete(sessions).where(sql`${sessions.userId} = any(${sql.param(userIds)}::uuid[])`)
+  const others = exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId)
+  await db.delete(sessions).where(and(sql`${sessions.userId} = any(${sql.param(userIds)}::uuid[])`, others))
 }
 
 /** The sessions of each user end at this time at the latest. */

@@ -1,17 +1,15 @@
 import { SettingsResponse, UpdateSettings } from '@evenhand/domain/api'
+import type { Settings } from '@evenhand/domain/company/settings'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
 import { updateSettings } from './commands/update-settings'
 import { readSettings } from './store'
-import { viewSettings } from './view'
 
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
   const { db, timeZone } = context
 
-  route(app, {
-    method: 'GET',
-    url: '/api/settings',
+  route(app, 'GET /api/settings', {
     access: 'admin',
     summary:
       'Get the company settings: what employees see and when, the earliest date, and when reminders are sent',
@@ -19,9 +17,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     handler: async () => ({ settings: viewSettings(await readSettings(db)), timeZone }),
   })
 
-  route(app, {
-    method: 'PUT',
-    url: '/api/settings',
+  route(app, 'PUT /api/settings', {
     access: 'admin',
     summary:
       'Change company settings. Settings that are left out stay as they are. With the values before the change, it is rejected if someone else has changed them. Only super admins change when employees see ratings',
@@ -31,4 +27,10 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
       return { settings: viewSettings(await updateSettings(context, actor, body)), timeZone }
     },
   })
+}
+
+function viewSettings(settings: Settings): SettingsResponse['settings'] {
+  const { sharing, pastReviews, tellAdjusted, earliestDay, reminders } = settings
+  const { daysBefore, daysAfter, time } = reminders
+  return { sharing, pastReviews, tellAdjusted, earliestDay, reminders: { daysBefore, daysAfter, time } }
 }

@@ -1,14 +1,15 @@
-import type { Day } from '@evenhand/domain/days'
-import { tooEarlyErrors, tooEarlyFields } from '@evenhand/domain/earliest-day'
-import type { FieldErrors } from '@evenhand/domain/errors'
-import type { PastReviewSetting } from '@evenhand/domain/past-reviews'
 import {
   defaultReminders,
   defaultSettings,
   type Settings,
   type StoredReminders,
-} from '@evenhand/domain/settings'
-import type { Sharing } from '@evenhand/domain/visibility'
+  tooEarlyErrors,
+  tooEarlyFields,
+} from '@evenhand/domain/company/settings'
+import type { Day } from '@evenhand/domain/days'
+import type { FieldErrors } from '@evenhand/domain/errors'
+import type { PastReviewSetting } from '@evenhand/domain/reviews/past-reviews'
+import type { Sharing } from '@evenhand/domain/reviews/visibility'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/open'
 import { settings } from '#db/schema'
@@ -77,7 +78,7 @@ export async function findEarliestUsedDay(db: Queryable): Promise<Day | null> {
   return row?.day ?? null
 }
 
-/** Until the transaction ends, no other can change the settings. */
+/** Locks the settings until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<StoredSettings> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`)
   return readSettings(tx)
@@ -107,4 +108,9 @@ export async function storeInitialSharing(db: Queryable, sharing: Sharing): Prom
 /** Makes open pages reload their reviews when the transaction commits. */
 export async function notifySharingChanged(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify('sharing_changed', '')`)
+}
+
+/** Open pages refresh their lists after the commit. */
+export async function notifyCompanyChanged(tx: Tx, isRenamed = false): Promise<void> {
+  await tx.execute(sql`select pg_notify('company_changed', ${JSON.stringify({ isRenamed })})`)
 }

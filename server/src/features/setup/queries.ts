@@ -1,6 +1,6 @@
 import type { SetupResponse } from '@evenhand/domain/api'
+import { doneSteps, setupSteps } from '@evenhand/domain/company/setup'
 import type { Day } from '@evenhand/domain/days'
-import { doneSteps, setupSteps } from '@evenhand/domain/setup'
 import type { Queryable } from '#db/open'
 import { findSetup, findSetupFacts } from './store'
 

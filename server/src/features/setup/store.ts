@@ -1,5 +1,5 @@
+import { noSetup, type Setup, type SetupFacts } from '@evenhand/domain/company/setup'
 import type { Day } from '@evenhand/domain/days'
-import { noSetup, type Setup, type SetupFacts } from '@evenhand/domain/setup'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/open'
 import { settings } from '#db/schema'
@@ -11,7 +11,7 @@ export async function findSetup(db: Queryable): Promise<Setup> {
   return row ? JSON.parse(row.value) : noSetup
 }
 
-/** Until the transaction ends, no other can change it. */
+/** Locks the setup until the transaction ends. */
 export async function lockSetup(tx: Tx): Promise<Setup> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('setup'))`)
   return findSetup(tx)

@@ -1,32 +1,28 @@
 import {
   FoundPeopleResponse,
-  IdParams,
   NameStandIn,
   SearchStandIns,
+  type StandIn,
   StandInResponse,
   StandInsResponse,
-  SuccessResponse,
 } from '@evenhand/domain/api'
+import type { Day } from '@evenhand/domain/days'
 import { AppError } from '@evenhand/domain/errors'
-import { canNameStandIn } from '@evenhand/domain/stand-ins'
+import { hasLeft } from '@evenhand/domain/people/availability'
+import { canNameStandIn, isActiveOn } from '@evenhand/domain/people/stand-ins'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import { type Context, today } from '../context'
 import { findUser } from '../users/store'
-import { endStandIn } from './commands/end-stand-in'
-import { nameStandIn } from './commands/name-stand-in'
-import { findPeople, listStandInsWith } from './store'
-import { viewStandIn } from './view'
+import { endStandIn, nameStandIn } from './commands'
+import { findPeople, listStandInsWith, type NamedStandIn } from './store'
 
 export function standInRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  route(app, {
-    method: 'GET',
-    url: '/api/users/:id/stand-ins',
+  route(app, 'GET /api/users/:id/stand-ins', {
     access: 'signed-in',
     summary: 'List the current and future stand-ins of a person, and for whom that person stands in',
-    params: IdParams,
     response: StandInsResponse,
     async handler({ actor, params: { id } }) {
       if (!canNameStandIn(actor, id)) throw new AppError('FORBIDDEN')
@@ -40,12 +36,9 @@ export function standInRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/users/:id/stand-ins',
+  route(app, 'POST /api/users/:id/stand-ins', {
     access: 'signed-in',
     summary: 'Add a stand-in for a range of days (for yourself, or for anyone as an admin)',
-    params: IdParams,
     body: NameStandIn,
     response: StandInResponse,
     async handler({ actor, params: { id }, body }) {
@@ -54,9 +47,7 @@ export function standInRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/stand-ins/people',
+  route(app, 'GET /api/stand-ins/people', {
     access: 'signed-in',
     summary: 'Find people by name who could stand in for you',
     query: SearchStandIns,
@@ -66,16 +57,21 @@ export function standInRoutes(app: FastifyInstance, context: Context): void {
     }),
   })
 
-  route(app, {
-    method: 'DELETE',
-    url: '/api/stand-ins/:id',
+  route(app, 'DELETE /api/stand-ins/:id', {
     access: 'signed-in',
     summary: 'End a stand-in, effective today',
-    params: IdParams,
-    response: SuccessResponse,
-    async handler({ actor, params: { id } }) {
-      await endStandIn(context, actor, id)
-      return {}
-    },
+    handler: ({ actor, params: { id } }) => endStandIn(context, actor, id),
   })
+}
+
+function viewStandIn(row: NamedStandIn, today: Day): StandIn {
+  const { firstName, lastName } = row.standIn
+  return {
+    id: row.id,
+    user: { id: row.userId, ...row.user },
+    standIn: { id: row.standInId, firstName, lastName },
+    firstDay: row.firstDay,
+    lastDay: row.lastDay,
+    isActive: isActiveOn(row, today) && !hasLeft(row.standIn, today),
+  }
 }

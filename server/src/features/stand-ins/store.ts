@@ -1,10 +1,9 @@
-import type { LastDay } from '@evenhand/domain/availability'
 import type { Day } from '@evenhand/domain/days'
-import type { UserName } from '@evenhand/domain/users'
-import { and, asc, eq, gte, isNull, ne, or, type SQL } from 'drizzle-orm'
+import type { LastDay } from '@evenhand/domain/people/availability'
+import type { UserName } from '@evenhand/domain/people/users'
+import { and, asc, eq, getTableColumns, gte, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { containsText } from '#db/contains-text'
-import { hasNotLeft } from '#db/has-left'
+import { containsText, hasNotLeft } from '#db/conditions'
 import type { Queryable } from '#db/open'
 import { type StandInRow, standIns, users } from '#db/schema'
 import { notDeleted } from '../users/store'
@@ -21,13 +20,7 @@ export interface NamedStandIn extends StandInRow {
 function selectNamed(db: Queryable, condition: SQL | undefined): Promise<NamedStandIn[]> {
   return db
     .select({
-      id: standIns.id,
-      userId: standIns.userId,
-      standInId: standIns.standInId,
-      firstDay: standIns.firstDay,
-      lastDay: standIns.lastDay,
-      createdBy: standIns.createdBy,
-      createdAt: standIns.createdAt,
+      ...getTableColumns(standIns),
       user: { firstName: covered.firstName, lastName: covered.lastName },
       standIn: { firstName: person.firstName, lastName: person.lastName, leftOn: person.leftOn },
     })

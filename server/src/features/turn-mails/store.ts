@@ -1,5 +1,5 @@
 import type { Day } from '@evenhand/domain/days'
-import type { ChangeRequest } from '@evenhand/domain/notifications'
+import type { ChangeRequest } from '@evenhand/domain/notifications/notifications'
 import { asc, eq, isNull, lte, max, min, or } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/open'
 import { type OpenReview, openReview } from '#db/open-review'
@@ -33,7 +33,7 @@ export async function listDueRecipients(
   return rows.map((row) => row.recipientId)
 }
 
-type PendingReview = OpenReview & { changeRequest: ChangeRequest | null }
+export type PendingReview = OpenReview & { changeRequest: ChangeRequest | null }
 
 /** Removes the pending turns of a person, so that each is mailed about once. Returns their reviews, unless they were deleted. */
 export async function takeReviews(tx: Tx, recipientId: string, today: Day): Promise<PendingReview[]> {

@@ -2,27 +2,25 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UpdateUser } from '@evenhand/domain/api'
 import { invalid } from '@evenhand/domain/errors'
 import { validation } from '@evenhand/domain/messages/en/validation'
-import { avatarUrl, avatarUserId } from '@evenhand/domain/users'
+import { avatarUrl, avatarUserId } from '@evenhand/domain/people/users'
 import type { UserRow } from '#db/schema'
 
 /** The hash of an uploaded image. Null for https avatars and for people without an avatar. */
 type AvatarVersion = Pick<UserRow, 'id' | 'avatarVersion'>
 
-export interface Avatars {
-  /** The avatar in a list. For an uploaded image, its URL. */
-  listed(row: AvatarVersion & Pick<UserRow, 'avatar'>): string
-  /** Whether the server signed this URL for the person's current image. */
-  isSigned(row: AvatarVersion, signature: string): boolean
-}
+export type Avatars = ReturnType<typeof createAvatars>
 
 /** An `<img>` sends no bearer token. URLs of uploaded images contain a signature instead, so they cannot be guessed. */
-export function createAvatars(secret: string): Avatars {
+export function createAvatars(secret: string) {
   const key = createHmac('sha256', secret).update('avatar addresses').digest()
   const sign = ({ id, avatarVersion }: AvatarVersion) =>
     createHmac('sha256', key).update(`${id} ${avatarVersion}`).digest('base64url')
   return {
-    listed: (row) => (row.avatarVersion === null ? row.avatar : avatarUrl(row.id, sign(row))),
-    isSigned(row, signature) {
+    /** The avatar in a list. For an uploaded image, its URL. */
+    listed: (row: AvatarVersion & Pick<UserRow, 'avatar'>) =>
+      row.avatarVersion === null ? row.avatar : avatarUrl(row.id, sign(row)),
+    /** Whether the server signed this URL for the person's current image. */
+    isSigned(row: AvatarVersion, signature: string): boolean {
       if (row.avatarVersion === null) return false
       const [expected, actual] = [Buffer.from(sign(row)), Buffer.from(signature)]
       return expected.length === actual.length && timingSafeEqual(expected, actual)

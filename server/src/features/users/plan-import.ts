@@ -1,22 +1,21 @@
-import { absenceProblems } from '@evenhand/domain/absence-problems'
 import { type ImportedRow, type ImportRow, importRow } from '@evenhand/domain/api'
-import { hasLeft } from '@evenhand/domain/availability'
-import { type Company, defaultDepartment, unavailableChoices } from '@evenhand/domain/company-data'
+import { type Company, defaultDepartment, unavailableChoices } from '@evenhand/domain/company/company-data'
 import type { Day } from '@evenhand/domain/days'
 import type { FieldErrors } from '@evenhand/domain/errors'
 import { errors } from '@evenhand/domain/messages/en/errors'
 import { imports } from '@evenhand/domain/messages/en/import'
 import { validation } from '@evenhand/domain/messages/en/validation'
-import type { Viewer } from '@evenhand/domain/permissions'
-import { peopleFileColumns } from '@evenhand/domain/user-csv'
+import { absenceProblems } from '@evenhand/domain/people/absence-problems'
 import {
-  canAssignRole,
-  canChangeManager,
-  canChangeRole,
-  canManageUser,
-} from '@evenhand/domain/user-permissions'
-import { emailKey } from '@evenhand/domain/users'
-import type { DateOrder } from '@evenhand/domain/written-days'
+  type PersonProblem,
+  personProblems,
+  stopsBeingSuperAdmin,
+} from '@evenhand/domain/people/change-person'
+import { peopleFileColumns } from '@evenhand/domain/people/user-csv'
+import { canAssignRole } from '@evenhand/domain/people/user-permissions'
+import { emailKey } from '@evenhand/domain/people/users'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
+import type { DateOrder } from '@evenhand/domain/text/written-days'
 import type { UserRow } from '#db/schema'
 import { inputError } from '#plugins/validation'
 import type { CompanyPerson } from '../managers/store'
@@ -103,9 +102,9 @@ function lastSuperAdmins(
 ): [number, FieldErrors][] {
   const staying = new Set(superAdmins)
   const going = planned.flatMap(({ person, before }, row): [number, FieldErrors][] => {
-    if (!person || !before || !staying.has(before.id)) return []
-    if (person.role !== 'super_admin') return [[row, { role: errors.LAST_SUPER_ADMIN }]]
-    return person.leftOn === null ? [] : [[row, { leftOn: errors.LAST_SUPER_ADMIN }]]
+    if (!person || !before || !staying.has(before.id) || !stopsBeingSuperAdmin(before, person)) return []
+    const field = person.role === 'super_admin' ? 'leftOn' : 'role'
+    return [[row, { [field]: errors.LAST_SUPER_ADMIN }]]
   })
   return going.length < staying.size ? [] : going
 }
@@ -180,28 +179,21 @@ function planChange(
   }
   const changes = changesOf(current, person)
   if (Object.keys(changes).length === 0) return { state: 'unchanged', person }
-  const isOtherManager = changes.manager !== undefined
-  const errors = {
-    ...absenceProblems(person),
-    ...permissionErrors(actor, before, { ...person, isOtherManager }, today),
-  }
+  const hasNewManager = changes.manager !== undefined
+  const problems = personProblems(actor, before, { ...person, hasNewManager }, today)
+  const errors = { ...absenceProblems(person), ...problemErrors(problems, actor.id === before.id) }
   if (Object.keys(errors).length > 0) return { state: 'invalid', errors }
   return { state: 'changed', changes, person, before }
 }
 
-function permissionErrors(
-  actor: Viewer,
-  before: UserRow,
-  { role, leftOn, isOtherManager }: ImportedUser & { isOtherManager: boolean },
-  today: Day,
-): FieldErrors {
-  if (!canManageUser(actor, before)) return { email: imports.personNotAllowed }
-  if (actor.id === before.id && hasLeft({ leftOn }, today)) return { leftOn: errors.OWN_LAST_DAY }
-  const roleError = actor.id === before.id ? validation.ownRole : imports.roleNotAllowed
-  return {
-    ...(canChangeRole(actor, before, role) ? {} : { role: roleError }),
-    ...(isOtherManager && !canChangeManager(actor, before) ? { manager: validation.changeOwnManager } : {}),
+function problemErrors(problems: readonly PersonProblem[], isOwn: boolean): FieldErrors {
+  const errorsOf: Record<PersonProblem, FieldErrors> = {
+    person: { email: imports.personNotAllowed },
+    role: { role: isOwn ? validation.ownRole : imports.roleNotAllowed },
+    manager: { manager: validation.changeOwnManager },
+    ownLastDay: { leftOn: errors.OWN_LAST_DAY },
   }
+  return Object.assign({}, ...problems.map((problem) => errorsOf[problem]))
 }
 
 function changesOf(before: ImportedUser, after: ImportedUser): NonNullable<ImportedRow['changes']> {

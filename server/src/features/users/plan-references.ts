@@ -1,11 +1,11 @@
 import type { ImportRow } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
 import type { FieldErrors } from '@evenhand/domain/errors'
-import { reportingLoops } from '@evenhand/domain/managers'
 import { errors } from '@evenhand/domain/messages/en/errors'
 import { imports } from '@evenhand/domain/messages/en/import'
 import { validation } from '@evenhand/domain/messages/en/validation'
-import { emailKey, employeeNumberKey, fullName } from '@evenhand/domain/users'
+import { reportingLoops } from '@evenhand/domain/people/managers'
+import { emailKey, employeeNumberKey, fullName } from '@evenhand/domain/people/users'
 import type { CompanyPerson } from '../managers/store'
 
 /** Someone in the company or in the file, as they are after the import. */
@@ -19,7 +19,7 @@ export interface LinkedPerson {
   row?: number
 }
 
-/** What a row refers to. Without `manager`, the manager stays the same. */
+/** The references of a row. Without `manager`, the manager stays the same. */
 export interface References {
   manager?: LinkedPerson | null
   errors: FieldErrors
@@ -28,21 +28,11 @@ export interface References {
 
 type Cells = Partial<ImportRow>
 
-interface ReferenceFinder {
-  /** What these rows refer to. Also returns other rows that are now part of a reporting loop. */
-  find(batch: Iterable<number>): Map<number, References>
-  /** Leaves these rows out of the import. Returns the rows that mention their people, because they may refer to others now. */
-  skip(batch: readonly number[]): Set<number>
-}
-
 /**
  * Finds the managers of rows, who may be in other rows, and checks employee numbers and reporting loops. Keeps the
  * company as it is after the import up to date, so that a row is checked again only if something it mentions has changed.
  */
-export function referenceFinder(
-  rows: readonly { cells: Cells }[],
-  company: readonly CompanyPerson[],
-): ReferenceFinder {
+export function referenceFinder(rows: readonly { cells: Cells }[], company: readonly CompanyPerson[]) {
   const stored = new Map<string, LinkedPerson>(company.map((person) => [emailKey(person.email), person]))
   const storedManagers = managersIn(company)
   const storedNumbers = new Map(
@@ -70,6 +60,7 @@ export function referenceFinder(
 
   return { find, skip }
 
+  /** Resolves the references of these rows. Also returns other rows that are now part of a reporting loop. */
   function find(batch: Iterable<number>): Map<number, References> {
     const found = new Map<number, References>()
     for (const row of batch) {
@@ -92,6 +83,7 @@ export function referenceFinder(
     return found
   }
 
+  /** Leaves these rows out of the import. Returns the rows that mention their people, because they may refer to others now. */
   function skip(batch: readonly number[]): Set<number> {
     const changed = new Set<string>()
     for (const row of batch) {
@@ -150,7 +142,7 @@ export function referenceFinder(
     return { manager }
   }
 
-  /** Who has an employee number after the import: the person who keeps it, or else the first row with it. */
+  /** Finds the person who has an employee number after the import: the person who keeps it, or else the first row with it. */
   function holderOf(number: string): LinkedPerson | undefined {
     const key = employeeNumberKey(number)
     const owner = people.get(storedNumbers.get(key) ?? '')

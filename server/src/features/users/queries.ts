@@ -1,10 +1,10 @@
 import { approverLimit, type ListApprovers, type ListUsers } from '@evenhand/domain/api'
-import type { Availability } from '@evenhand/domain/availability'
+import { peopleExported } from '@evenhand/domain/company/history'
 import type { Day } from '@evenhand/domain/days'
-import { peopleExported } from '@evenhand/domain/history'
-import type { AccountStatus } from '@evenhand/domain/invitations'
-import type { Viewer } from '@evenhand/domain/permissions'
-import { byteOrderMark, csvLine, peopleFileColumns } from '@evenhand/domain/user-csv'
+import type { Availability } from '@evenhand/domain/people/availability'
+import type { AccountStatus } from '@evenhand/domain/people/invitations'
+import { byteOrderMark, csvLine, peopleFileColumns } from '@evenhand/domain/people/user-csv'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
 import {
   and,
   asc,
@@ -23,13 +23,13 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { containsText } from '#db/contains-text'
-import { hasLeft, hasNotLeft } from '#db/has-left'
+import { containsText, hasLeft, hasNotLeft } from '#db/conditions'
 import type { Queryable } from '#db/open'
-import { invitations, type UserRow, users } from '#db/schema'
+import { invitations, users } from '#db/schema'
 import { listItems } from '../company/store'
 import { appendCompanyEntries } from '../history/store'
-import { stillManages, type WithManager, withManagers } from '../managers/store'
+import { stillManages, withManagers } from '../managers/store'
+import type { Moment } from '../sessions/store'
 import { findUsersById, notDeleted } from './store'
 
 const listColumns = {
@@ -52,23 +52,8 @@ const listColumns = {
   activatedAt: users.activatedAt,
 }
 
-/** `today` is the company's day. */
-interface Moment {
-  now: Date
-  today: Day
-}
-
-type ListedUser = Pick<UserRow, keyof typeof listColumns> & { invitation: { expiresAt: Date | null } | null }
-
-interface UserPage {
-  rows: WithManager<ListedUser>[]
-  /** The number of users that match the filters. */
-  total: number
-  /** The number of all users. */
-  userCount: number
-}
-
-export async function listUsers(db: Queryable, query: ListUsers, { now, today }: Moment): Promise<UserPage> {
+/** Returns a page of the matching users, their number, and the number of all users. */
+export async function listUsers(db: Queryable, query: ListUsers, { now, today }: Moment) {
   const { page, limit } = query
   const matching = and(notDeleted, matches(db, query, { now, today }))
   const ids = db
@@ -79,7 +64,8 @@ export async function listUsers(db: Queryable, query: ListUsers, { now, today }:
     .$dynamic()
   // The subquery skips earlier pages in an index, without reading the rows.
   const listed = (limit === 0 ? ids : ids.limit(limit).offset((page - 1) * limit)).as('listed')
-  const [rows, total, userCount] = await Promise.all([
+  const counts = { total: db.$count(users, matching), userCount: db.$count(users, notDeleted) }
+  const [rows, [counted]] = await Promise.all([
     db
       .select({
         ...listColumns,
@@ -89,10 +75,13 @@ export async function listUsers(db: Queryable, query: ListUsers, { now, today }:
       .innerJoin(users, eq(users.id, listed.id))
       .leftJoin(invitations, eq(invitations.userId, users.id))
       .orderBy(...orderOf(query)),
-    db.$count(users, matching),
-    db.$count(users, notDeleted),
+    db.select(counts).from(sql`(values (1)) as one`),
   ])
-  return { rows: await withManagers(db, rows), total, userCount }
+  return {
+    rows: await withManagers(db, rows),
+    total: counted?.total ?? 0,
+    userCount: counted?.userCount ?? 0,
+  }
 }
 
 const exportBatchSize = 1000
@@ -132,19 +121,23 @@ async function listUserIds(db: Queryable, query: ListUsers, moment: Moment): Pro
   return rows.map(({ id }) => id)
 }
 
+type Filter = Exclude<keyof ListUsers, 'page' | 'limit' | 'sort' | 'order'>
+
 function matches(db: Queryable, query: ListUsers, { now, today }: Moment): SQL | undefined {
   const { department, position, role, status, join_date_from: from, join_date_to: to } = query
   const search = query.search.trim()
-  return and(
-    search === '' ? undefined : containsText(users.searchText, search),
-    department === undefined ? undefined : eq(users.department, department),
-    position === undefined ? undefined : eq(users.position, position),
-    role && eq(users.role, role),
-    status && hasStatus(db, status, now),
-    query.availability && hasAvailability(query.availability, today),
-    from ? gte(users.joinDate, from) : undefined,
-    to ? lte(users.joinDate, to) : undefined,
-  )
+  // The type requires every filter of the schema.
+  const conditions: Record<Filter, SQL | undefined> = {
+    search: search === '' ? undefined : containsText(users.searchText, search),
+    department: department === undefined ? undefined : eq(users.department, department),
+    position: position === undefined ? undefined : eq(users.position, position),
+    role: role && eq(users.role, role),
+    status: status && hasStatus(db, status, now),
+    availability: query.availability && hasAvailability(query.availability, today),
+    join_date_from: from ? gte(users.joinDate, from) : undefined,
+    join_date_to: to ? lte(users.joinDate, to) : undefined,
+  }
+  return and(...Object.values(conditions))
 }
 
 /** `availability` as SQL conditions. */

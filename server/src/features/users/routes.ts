@@ -5,20 +5,18 @@ import {
   CreateUser,
   CurrentUserResponse,
   EmailParams,
-  IdParams,
   ImportPeople,
   ImportResponse,
   ListApprovers,
   ListUsers,
   ProfileResponse,
-  SuccessResponse,
   UpdateUser,
   UserResponse,
   UsersResponse,
 } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import { dayFields } from '@evenhand/domain/user-csv'
-import { canManageUsers, canSeeUser } from '@evenhand/domain/user-permissions'
+import { dayFields } from '@evenhand/domain/people/user-csv'
+import { canManageUsers, canSeeUser } from '@evenhand/domain/people/user-permissions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import { unknownNames } from '../company/checks'
@@ -45,9 +43,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     ...(await tooEarlyDays(db, input, days)),
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/users',
+  route(app, 'GET /api/users', {
     access: 'admin',
     summary: 'List people with search, filters, sorting and paging',
     query: ListUsers,
@@ -61,9 +57,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     },
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/users/approvers',
+  route(app, 'GET /api/users/approvers', {
     access: 'admin',
     summary: 'Find possible evaluators and managers by name or position',
     query: ListApprovers,
@@ -75,13 +69,12 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     },
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/users/export',
+  route(app, 'GET /api/users/export', {
     access: 'admin',
     summary: 'Export the filtered list of people as a CSV file',
     query: ListUsers,
     findErrors: ({ query }) => findErrors(query, ['join_date_from', 'join_date_to']),
+    response: null,
     async handler({ actor, query, request, reply }) {
       const moment = { now: now(), today: today(context) }
       // HEAD gets only the headers: nothing is read or recorded.
@@ -93,9 +86,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     },
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/users/import',
+  route(app, 'POST /api/users/import', {
     access: 'admin',
     summary:
       'Import people: all rows, or none if one is invalid. With `dryRun`, only report what would change',
@@ -105,9 +96,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     handler: ({ actor, body }) => importUsers(context, actor, body),
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/users/current',
+  route(app, 'GET /api/users/current', {
     access: 'signed-in',
     summary: 'Get the signed-in person',
     response: CurrentUserResponse,
@@ -118,9 +107,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     },
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/users/email/:email',
+  route(app, 'GET /api/users/email/:email', {
     access: 'signed-in',
     summary: 'Get a person by email address',
     params: EmailParams,
@@ -132,13 +119,10 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     },
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/users/:id',
+  route(app, 'GET /api/users/:id', {
     access: 'signed-in',
     summary:
       'Get a person and their first 50 direct reports. Admins also get the status of the account and the number of open reviews that the person evaluates',
-    params: IdParams,
     response: ProfileResponse,
     async handler({ actor, params }) {
       if (!canSeeUser(actor, params.id)) throw new AppError('FORBIDDEN')
@@ -157,13 +141,11 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     },
   })
 
-  route(app, {
-    method: 'GET',
-    url: '/api/users/:id/avatar',
+  route(app, 'GET /api/users/:id/avatar', {
     access: 'public',
     summary: 'Get an uploaded avatar by its signed URL',
-    params: IdParams,
     query: AvatarQuery,
+    response: null,
     async handler({ params, query, reply }) {
       const row = await findAvatar(db, params.id)
       if (!row || !avatars.isSigned(row, query.v)) throw new AppError('NOT_FOUND')
@@ -173,9 +155,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     },
   })
 
-  route(app, {
-    method: 'POST',
-    url: '/api/users',
+  route(app, 'POST /api/users', {
     access: 'admin',
     summary: 'Add a person',
     body: CreateUser,
@@ -187,12 +167,9 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     },
   })
 
-  route(app, {
-    method: ['PUT', 'PATCH'],
-    url: '/api/users/:id',
+  route(app, 'PUT,PATCH /api/users/:id', {
     access: 'signed-in',
     summary: 'Change a person, or your own password and email setting',
-    params: IdParams,
     body: UpdateUser,
     findErrors: ({ body }) => findErrors(body, dayFields),
     response: UserResponse,
@@ -201,16 +178,9 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     },
   })
 
-  route(app, {
-    method: 'DELETE',
-    url: '/api/users/:id',
+  route(app, 'DELETE /api/users/:id', {
     access: 'admin',
     summary: 'Delete a person. They can no longer sign in. Their reviews are kept',
-    params: IdParams,
-    response: SuccessResponse,
-    async handler({ actor, params }) {
-      await deleteUser(context, actor, params.id)
-      return {}
-    },
+    handler: ({ actor, params }) => deleteUser(context, actor, params.id),
   })
 }

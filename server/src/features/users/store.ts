@@ -1,7 +1,10 @@
-import { emailKey } from '@evenhand/domain/users'
+import { randomUUID } from 'node:crypto'
+import type { ImportedRow } from '@evenhand/domain/api'
+import { emailKey } from '@evenhand/domain/people/users'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isOpen } from '#db/is-open'
+import { isOpen } from '#db/conditions'
+import { insertMany } from '#db/insert-many'
 import type { Queryable } from '#db/open'
 import { prepared } from '#db/prepared'
 import { type NewUserRow, reviews, type UserRow, users } from '#db/schema'
@@ -117,23 +120,7 @@ export async function countOpenReviewsToEvaluate(db: Queryable, id: string): Pro
 }
 
 /** `manager` is an email address. */
-export interface ImportedUser
-  extends Pick<
-    UserRow,
-    | 'firstName'
-    | 'lastName'
-    | 'email'
-    | 'role'
-    | 'department'
-    | 'position'
-    | 'joinDate'
-    | 'employeeNumber'
-    | 'leaveFrom'
-    | 'leaveUntil'
-    | 'leftOn'
-  > {
-  manager: string | null
-}
+export type ImportedUser = NonNullable<ImportedRow['person']>
 
 export async function findUsersByEmail(db: Queryable, emails: readonly string[]): Promise<UserRow[]> {
   return withEmails(db, emails)
@@ -161,20 +148,13 @@ export async function findUsersById(
 
 export type InsertedUser = Pick<UserRow, 'id' | 'role' | 'email' | 'leftOn'>
 
-/** Sends the rows as one JSON parameter. With one parameter per value, an import would exceed the limit of a statement. */
 export async function insertUsers(
   tx: Queryable,
   people: readonly (ImportedUser & Pick<NewUserRow, 'passwordHash'>)[],
   now: Date,
 ): Promise<InsertedUser[]> {
-  if (people.length === 0) return []
-  const { rows } = await tx.execute<InsertedUser>(sql`
-    insert into users (first_name, last_name, email, role, department, position, join_date, employee_number, leave_from, leave_until, left_on, password_hash, created_at, updated_at)
-    select "firstName", "lastName", email, role, department, position, "joinDate", "employeeNumber", "leaveFrom", "leaveUntil", "leftOn", "passwordHash", ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person(
-      "firstName" text, "lastName" text, email text, role text, department text, position text, "joinDate" date,
-      "employeeNumber" text, "leaveFrom" date, "leaveUntil" date, "leftOn" date, "passwordHash" text
-    ) returning id, role, email, left_on as "leftOn"`)
+  const rows = people.map((person) => ({ ...person, id: randomUUID(), createdAt: now, updatedAt: now }))
+  await insertMany(tx, users, rows)
   return rows
 }
 

@@ -1,18 +1,13 @@
 import type { Approver, CurrentUser, ProfileResponse, User } from '@evenhand/domain/api'
-import { availability, hasLeft } from '@evenhand/domain/availability'
 import type { Day } from '@evenhand/domain/days'
-import { accountStatus } from '@evenhand/domain/invitations'
+import { availability, hasLeft } from '@evenhand/domain/people/availability'
+import { accountStatus } from '@evenhand/domain/people/invitations'
 import type { UserRow } from '#db/schema'
 import type { Manager } from '../managers/store'
 
 type Absence = Pick<UserRow, 'leaveFrom' | 'leaveUntil' | 'leftOn'>
 
-type UserColumns = Pick<
-  UserRow,
-  'id' | 'firstName' | 'lastName' | 'email' | 'role' | 'department' | 'position' | 'joinDate' | 'avatar'
-> &
-  Pick<UserRow, 'managerId' | 'employeeNumber'> &
-  Absence & { manager: Manager | null }
+type UserColumns = Pick<UserRow, keyof UserRow & keyof User> & { manager: Manager | null }
 
 /** For admins and the person. */
 export function viewUser(row: UserColumns, today: Day): User {

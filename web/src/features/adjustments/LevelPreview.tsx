@@ -1,11 +1,10 @@
-import { previewLevels } from '@evenhand/domain/level-counts'
-import type { PerformanceLevel } from '@evenhand/domain/scoring'
-import { Skeleton } from '@mantine/core'
-import { adjustments } from '@/messages'
-import styles from './LevelPreview.module.css'
+import { type PerformanceLevel, previewLevels } from '@evenhand/domain/reviews/scoring'
+import { Box, Skeleton, Text } from '@mantine/core'
+import { messages } from '@/messages'
+import { ChartTable } from '@/ui/chart/ChartTable'
 import { useLevels } from './queries'
 
-const texts = adjustments.preview
+const texts = () => messages().adjustments.preview
 
 interface LevelPreviewProps {
   cycleId: string
@@ -18,44 +17,39 @@ interface LevelPreviewProps {
 export function LevelPreview({ cycleId, from, to }: LevelPreviewProps) {
   const { data: levels, isError } = useLevels(cycleId)
   if (!levels) {
-    return isError ? <p className={styles.note}>{texts.unavailable}</p> : <Skeleton height={184} />
+    if (!isError) return <Skeleton height={184} />
+    return (
+      <Text c="dimmed" size="sm">
+        {texts().unavailable}
+      </Text>
+    )
   }
   const rows = previewLevels(levels, from, to ?? from)
   const most = Math.max(1, ...rows.flatMap(({ before, after }) => [before, after]))
-  const [level, now, after] = texts.columns
   return (
-    <div>
-      <table className={styles.table}>
-        <caption className={styles.caption}>{texts.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{level}</th>
-            <th scope="col">{now}</th>
-            <th scope="col">{after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.level} data-changed={row.before !== row.after || undefined}>
-              <th scope="row">
-                {row.level}
-                <Bar value={row.before} most={most} />
-                <Bar value={row.after} most={most} isAfter />
-              </th>
-              <td>{row.before}</td>
-              <td>{row.after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.note} aria-live="polite">
-        {to !== null && (to === from ? texts.sameLevel : texts.moved(from, to))}
-      </p>
-    </div>
+    <Box mx={-18}>
+      <ChartTable
+        caption={texts().title}
+        columns={texts().columns}
+        rows={rows.map(({ level, before, after }) => ({
+          name: level,
+          head: (
+            <>
+              {messages().reviews.levels[level]}
+              <Bar part={before / most} color="var(--line-strong)" />
+              <Bar part={after / most} color="var(--accent)" />
+            </>
+          ),
+          cells: [before, before === after ? after : <strong key="after">{after}</strong>],
+        }))}
+      />
+      <Text mih="1.25rem" mt={6} px={18} c="dimmed" size="sm" aria-live="polite">
+        {to !== null && (to === from ? texts().sameLevel : texts().moved(from, to))}
+      </Text>
+    </Box>
   )
 }
 
-function Bar({ value, most, isAfter }: { value: number; most: number; isAfter?: boolean }) {
-  const width = `${(100 * value) / most}%`
-  return <span className={styles.bar} data-after={isAfter} style={{ width }} aria-hidden="true" />
+function Bar({ part, color }: { part: number; color: string }) {
+  return <Box h={4} w={`${100 * part}%`} mt={3} bdrs={16} bg={color} aria-hidden="true" />
 }

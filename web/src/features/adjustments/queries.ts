@@ -1,12 +1,5 @@
-import type {
-  AdjustResult,
-  LevelsResponse,
-  Review,
-  SavedReviewResponse,
-  UndoAdjustment,
-} from '@evenhand/domain/api'
+import type { AdjustResult, LevelsResponse, SavedReviewResponse, UndoAdjustment } from '@evenhand/domain/api'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@/api/api-error'
 import { get, post } from '@/api/client'
 import { cyclesKey } from '@/api/cycles'
 import { insightsKey } from '@/api/insights'
@@ -24,19 +17,12 @@ export function useLevels(cycleId: string) {
 
 export function useAdjust(reviewId: string) {
   const client = useQueryClient()
-  const mutationKey = ['adjust', reviewId]
-  const mutation = useMutation({
-    mutationKey,
+  return useMutation({
     // Without a connection, fail immediately instead of acting later.
     networkMode: 'always',
     mutationFn: (body: AdjustResult) => post<SavedReviewResponse>(`/reviews/${reviewId}/adjustment`, body),
     onSettled: () => refetchResults(client),
   })
-  /** The second click of a double click may come before `isPending` is rendered. It would be a conflict. */
-  const mutate: typeof mutation.mutate = (...args) => {
-    if (client.isMutating({ mutationKey }) === 0) mutation.mutate(...args)
-  }
-  return { ...mutation, mutate }
 }
 
 export async function undoAdjustment(
@@ -51,17 +37,6 @@ export async function undoAdjustment(
   }
 }
 
-/** The review as it is now, if someone else has changed it. */
-export function currentReview(error: unknown): Review | undefined {
-  return error instanceof ApiError ? (error.body.review as Review | undefined) : undefined
-}
-
-export function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.body.code === 'VERSION_CONFLICT'
-}
-
 function refetchResults(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ['reviews'] })
-  void client.invalidateQueries({ queryKey: cyclesKey })
-  void client.invalidateQueries({ queryKey: insightsKey })
+  for (const queryKey of [['reviews'], cyclesKey, insightsKey]) void client.invalidateQueries({ queryKey })
 }

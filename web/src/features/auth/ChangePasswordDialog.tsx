@@ -1,88 +1,76 @@
-import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { UpdateUser, UserResponse } from '@evenhand/domain/api'
+import type { FieldErrors } from '@evenhand/domain/errors'
+import { passwordProblem } from '@evenhand/domain/people/passwords'
+import { Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { ApiError } from '@/api/api-error'
+import { put } from '@/api/client'
+import { useUser } from '@/api/user-context'
 import { messages } from '@/messages'
-import { Banner } from '@/ui/Banner'
-import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
-import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
+import { FormDialog } from '@/ui/dialog/FormDialog'
 import { PasswordField } from '@/ui/form/PasswordField'
 import { toastSuccess } from '@/ui/toast'
-import { type ChangeProblems, changePassword, type TypedPasswords } from './change-password'
-import { focusField } from './focus-field'
-import styles from './form.module.css'
 import { NewPasswordField } from './NewPasswordField'
-import { useUser } from './user-context'
 
-const texts = messages.passwords.changePassword
-const fields = ['current', 'next', 'confirm'] as const
+const texts = () => messages().passwords.changePassword
+
+const initialValues = { currentPassword: '', password: '', confirm: '' }
 
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const user = useUser()
-  const [isBusy, setIsBusy] = useState(false)
-  const [isDirty, setIsDirty] = useState(false)
-  const [problems, setProblems] = useState<ChangeProblems>({})
-  const discard = useDiscardConfirmation('change-password', isDirty, onClose)
+  const form = useForm({ initialValues })
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const form = event.currentTarget
-    setIsBusy(true)
-    const found = await changePassword(user, typedInto(form))
-    setIsBusy(false)
-    setProblems(found ?? {})
-    if (found) return focusField(form, fields.find((field) => found[field]) ?? 'current')
-    toastSuccess(texts.done)
+  async function submit() {
+    const { currentPassword, password } = form.getValues()
+    try {
+      await put<UserResponse>(`/users/${user.id}`, { currentPassword, password } satisfies UpdateUser)
+    } catch (error) {
+      const isExplained =
+        error instanceof ApiError && (Object.keys(error.fields).length > 0 || error.status === 429)
+      throw isExplained ? error : new Error(texts().failed)
+    }
+    toastSuccess(texts().done)
     onClose()
   }
 
   return (
-    <Dialog title={texts.title} size="sm" isCovered={discard.isConfirming} onClose={discard.tryClose}>
-      <form
-        className={styles.form}
-        onSubmit={submit}
-        onInput={(event) => setIsDirty(hasText(event.currentTarget))}
-        noValidate
-      >
-        <p className={styles.note}>{texts.rule}</p>
-        {problems.form && <Banner>{problems.form}</Banner>}
-        {/* Tells password managers which account this is for. */}
-        <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField
-          label={messages.auth.fields.currentPassword}
-          name="current"
-          autoComplete="current-password"
-          data-autofocus
-          required
-          error={problems.current}
-        />
-        <NewPasswordField name="next" owner={user} error={problems.next} />
-        <PasswordField
-          label={messages.auth.fields.confirmPassword}
-          name="confirm"
-          autoComplete="new-password"
-          required
-          error={problems.confirm}
-        />
-        <DialogActions>
-          <Button variant="default" onClick={discard.tryClose}>
-            {messages.common.actions.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {texts.submit}
-          </Button>
-        </DialogActions>
-      </form>
-      {discard.confirmation}
-    </Dialog>
+    <FormDialog
+      title={texts().title}
+      size="sm"
+      form={form}
+      unsaved={{ key: 'change-password', isDirty: form.isDirty() }}
+      submit={texts().submit}
+      findErrors={() => inputProblems(form.getValues())}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text c="dimmed">{texts().rule}</Text>
+      {/* Tells password managers which account this is for. */}
+      <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label={messages().auth.fields.currentPassword}
+        autoComplete="current-password"
+        data-autofocus
+        required
+        {...form.getInputProps('currentPassword')}
+      />
+      <NewPasswordField owner={user} {...form.getInputProps('password')} />
+      <PasswordField
+        label={messages().auth.fields.confirmPassword}
+        autoComplete="new-password"
+        required
+        {...form.getInputProps('confirm')}
+      />
+    </FormDialog>
   )
 }
 
-function hasText(form: HTMLFormElement): boolean {
-  return Object.values(typedInto(form)).some((text) => text !== '')
-}
-
-function typedInto(form: HTMLFormElement): TypedPasswords {
-  const typed = new FormData(form)
-  const text = (field: keyof TypedPasswords) => String(typed.get(field))
-  return { current: text('current'), next: text('next'), confirm: text('confirm') }
+function inputProblems({ currentPassword, password, confirm }: typeof initialValues): FieldErrors {
+  const { validation } = messages()
+  const weakness = passwordProblem(password, validation)
+  return {
+    ...(currentPassword === '' && { currentPassword: validation.currentPasswordRequired }),
+    ...(weakness !== null && { password: weakness }),
+    ...(password !== confirm && { confirm: validation.passwordMismatch }),
+  }
 }

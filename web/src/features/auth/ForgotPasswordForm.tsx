@@ -1,45 +1,35 @@
-import { type FormEvent, useState } from 'react'
+import type { ForgotPassword, MessageResponse } from '@evenhand/domain/api'
+import { ApiError, hasCode } from '@/api/api-error'
+import { post } from '@/api/client'
 import { messages } from '@/messages'
-import { SubmitButton } from '@/ui/form/SubmitButton'
-import { TextField } from '@/ui/form/TextField'
-import { emailProblem } from './email-problem'
-import { focusField } from './focus-field'
-import { requestResetLink } from './forgot-password'
-import styles from './form.module.css'
+import { EmailField, PublicForm, readEmail } from './PublicForm'
 
-const texts = messages.passwords.forgotPassword
+const texts = () => messages().passwords.forgotPassword
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const form = event.currentTarget
-    const email = String(new FormData(form).get('email')).trim()
-    setIsBusy(true)
-    const found = emailProblem(email) ?? (await requestResetLink(email))
-    setIsBusy(false)
-    setProblem(found)
-    if (found) focusField(form, 'email')
-    else onSent(email)
+  async function submit(typed: FormData) {
+    const { email, problem } = readEmail(typed)
+    const found = problem ?? (await requestResetLink(email))
+    if (found) return { email: found }
+    onSent(email)
+    return undefined
   }
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label={messages.auth.fields.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        placeholder={messages.auth.fields.emailPlaceholder}
-        autoComplete="username"
-        autoFocus
-        required
-        error={problem}
-      />
-      <SubmitButton isBusy={isBusy}>{isBusy ? texts.submitting : texts.submit}</SubmitButton>
-    </form>
+    <PublicForm texts={texts()} onSubmit={submit}>
+      {(problems) => <EmailField autoFocus required error={problems.email} />}
+    </PublicForm>
   )
+}
+
+/** Requests a reset link. Returns an error message, or undefined. */
+export async function requestResetLink(email: string): Promise<string | undefined> {
+  try {
+    await post<MessageResponse>('/auth/forgot-password', { email } satisfies ForgotPassword)
+    return undefined
+  } catch (error) {
+    if (hasCode(error, 'EMAIL_NOT_FOUND')) return messages().signInErrors.EMAIL_NOT_FOUND
+    if (!(error instanceof ApiError)) return texts().failed
+    if (hasCode(error, 'INVALID_INPUT')) return error.fields.email ?? texts().invalidInput
+    return error.status === 429 ? error.message : texts().failed
+  }
 }

@@ -1,49 +1,64 @@
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { ApiError, hasCode } from '@/api/api-error'
 import { messages } from '@/messages'
-import { paths } from '@/paths'
-import { Banner } from '@/ui/Banner'
 import { CheckboxField } from '@/ui/form/CheckboxField'
 import { PasswordField } from '@/ui/form/PasswordField'
-import { SubmitButton } from '@/ui/form/SubmitButton'
-import { TextField } from '@/ui/form/TextField'
 import styles from './form.module.css'
-import { SampleAccounts } from './SampleAccounts'
-import { useLogin } from './use-login'
+import { EmailField, type Problems, PublicForm, readEmail } from './PublicForm'
+import { signIn } from './session'
 
-const texts = messages.auth.login
+interface LoginFormProps {
+  /** The email address of the only user who can sign in here. */
+  email?: string
+  /** Shown next to the checkbox. */
+  aside?: ReactNode
+  /** Shown below the submit button. */
+  footer: ReactNode
+}
 
-export function LoginForm() {
-  const { submit, isBusy, problems } = useLogin()
+export function LoginForm({ email, aside, footer }: LoginFormProps) {
+  const { password, passwordPlaceholder, rememberMe } = messages().auth.fields
+  const known = email === undefined ? { autoFocus: true, required: true } : { value: email, readOnly: true }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {problems.form && <Banner>{problems.form}</Banner>}
-      <TextField
-        label={messages.auth.fields.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        placeholder={messages.auth.fields.emailPlaceholder}
-        autoComplete="username"
-        autoFocus
-        required
-        error={problems.email}
-      />
-      <PasswordField
-        label={messages.auth.fields.password}
-        name="password"
-        placeholder={messages.auth.fields.passwordPlaceholder}
-        autoComplete="current-password"
-        required
-        error={problems.password}
-      />
-      <div className={styles.row}>
-        <CheckboxField label={messages.auth.fields.rememberMe} name="remember" />
-        <Link to={paths.forgotPassword} state={{ fromLogin: true }}>
-          {texts.forgotPassword}
-        </Link>
-      </div>
-      <SubmitButton isBusy={isBusy}>{isBusy ? texts.submitting : texts.submit}</SubmitButton>
-      <SampleAccounts />
-    </form>
+    <PublicForm texts={messages().auth.login} onSubmit={logIn} footer={footer}>
+      {(problems) => (
+        <>
+          <EmailField {...known} error={problems.email} />
+          <PasswordField
+            label={password}
+            name="password"
+            placeholder={passwordPlaceholder}
+            autoComplete="current-password"
+            required
+            error={problems.password}
+          />
+          <div className={styles.row}>
+            <CheckboxField label={rememberMe} name="remember" />
+            {aside}
+          </div>
+        </>
+      )}
+    </PublicForm>
   )
+}
+
+async function logIn(typed: FormData): Promise<Problems | undefined> {
+  const { email, problem } = readEmail(typed)
+  const password = String(typed.get('password'))
+  if (problem || !password) {
+    return { email: problem, password: password ? undefined : messages().signInValidation.passwordRequired }
+  }
+  try {
+    await signIn({ email, password, remember: typed.has('remember') })
+    return undefined
+  } catch (error) {
+    return { form: loginProblem(error) }
+  }
+}
+
+function loginProblem(error: unknown): string {
+  if (hasCode(error, 'WRONG_CREDENTIALS')) return messages().signInErrors.WRONG_CREDENTIALS
+  if (hasCode(error, 'ACCOUNT_CLOSED')) return messages().signInErrors.ACCOUNT_CLOSED
+  if (error instanceof ApiError && error.status === 429) return error.message
+  return messages().auth.login.failed
 }

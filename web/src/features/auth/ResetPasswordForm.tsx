@@ -1,82 +1,88 @@
-import type { PasswordOwner } from '@evenhand/domain/passwords'
-import { type FormEvent, useState } from 'react'
+import type { MessageResponse, ResetPassword } from '@evenhand/domain/api'
+import { type PasswordOwner, passwordProblem } from '@evenhand/domain/people/passwords'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ApiError, hasCode } from '@/api/api-error'
+import { post } from '@/api/client'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Banner } from '@/ui/Banner'
 import { PasswordField } from '@/ui/form/PasswordField'
-import { SubmitButton } from '@/ui/form/SubmitButton'
-import { focusField } from './focus-field'
-import styles from './form.module.css'
 import { NewPasswordField } from './NewPasswordField'
-import { type ResetProblems, resetPassword } from './reset-password'
+import { type Problems, PublicForm } from './PublicForm'
 import { signOutAnyone } from './session'
 
 const redirectDelay = 300
 
-interface FormTexts {
-  /** The label of the first field. */
-  password: string
-  submit: string
-  submitting: string
-  done: string
-  failed: string
-}
-
 interface ResetPasswordFormProps {
   token: string
   owner: PasswordOwner
-  texts: FormTexts
+  /** `password` is the label of the first field. */
+  texts: Record<'password' | 'submit' | 'submitting' | 'done' | 'failed', string>
   onExpired: () => void
 }
 
 /** Sets a password with the link of a reset mail or an invitation. */
 export function ResetPasswordForm({ token, owner, texts, onExpired }: ResetPasswordFormProps) {
   const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  const [problems, setProblems] = useState<ResetProblems>({})
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy || isDone) return
-    const form = event.currentTarget
-    const typed = new FormData(form)
-    const [newPassword, confirmPassword] = [
-      String(typed.get('newPassword')),
-      String(typed.get('confirmPassword')),
-    ]
-    setIsBusy(true)
-    const found = await resetPassword({ newPassword, confirmPassword, token }, texts.failed)
-    setIsBusy(false)
-    if (found?.isExpired) return onExpired()
-    setProblems(found ?? {})
-    if (found) return focusField(form, found.newPassword ? 'newPassword' : 'confirmPassword')
+  async function submit(typed: FormData): Promise<Problems | undefined> {
+    if (isDone) return undefined
+    const newPassword = String(typed.get('newPassword'))
+    const confirmPassword = String(typed.get('confirmPassword'))
+    const found = inputProblems(newPassword, confirmPassword)
+    if (found) return found
+    try {
+      const reset: ResetPassword = { newPassword, confirmPassword, token }
+      await post<MessageResponse>('/auth/reset-password', reset)
+    } catch (error) {
+      if (!hasCode(error, 'RESET_TOKEN_INVALID')) return responseProblems(error, texts.failed)
+      onExpired()
+      return undefined
+    }
     setIsDone(true)
     // The owner of the link signs in next, even if someone else is signed in here.
     signOutAnyone()
     setTimeout(() => navigate(paths.login, { replace: true, state: { notice: texts.done } }), redirectDelay)
+    return undefined
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {problems.form && <Banner>{problems.form}</Banner>}
-      {isDone && <Banner tone="success">{texts.done}</Banner>}
-      <NewPasswordField
-        name="newPassword"
-        label={texts.password}
-        owner={owner}
-        autoFocus
-        error={problems.newPassword}
-      />
-      <PasswordField
-        label={messages.auth.fields.confirmPassword}
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={problems.confirmPassword}
-      />
-      <SubmitButton isBusy={isBusy}>{isBusy ? texts.submitting : texts.submit}</SubmitButton>
-    </form>
+    <PublicForm texts={texts} onSubmit={submit}>
+      {(problems) => (
+        <>
+          {isDone && <Banner tone="success">{texts.done}</Banner>}
+          <NewPasswordField
+            name="newPassword"
+            label={texts.password}
+            owner={owner}
+            autoFocus
+            error={problems.newPassword}
+          />
+          <PasswordField
+            label={messages().auth.fields.confirmPassword}
+            name="confirmPassword"
+            autoComplete="new-password"
+            required
+            error={problems.confirmPassword}
+          />
+        </>
+      )}
+    </PublicForm>
   )
+}
+
+function inputProblems(newPassword: string, confirmPassword: string): Problems | undefined {
+  const weakness = passwordProblem(newPassword, messages().signInValidation) ?? undefined
+  const mismatch = newPassword === confirmPassword ? undefined : messages().signInValidation.passwordMismatch
+  return weakness || mismatch ? { newPassword: weakness, confirmPassword: mismatch } : undefined
+}
+
+function responseProblems(error: unknown, failed: string): Problems {
+  if (!(error instanceof ApiError)) return { form: failed }
+  if (hasCode(error, 'SAME_PASSWORD')) return { confirmPassword: messages().signInErrors.SAME_PASSWORD }
+  if (error.status === 429) return { form: error.message }
+  const { newPassword, confirmPassword } = error.fields
+  return newPassword || confirmPassword ? { newPassword, confirmPassword } : { form: failed }
 }

@@ -1,14 +1,14 @@
 import type { CurrentUser } from '@evenhand/domain/api'
-import type { Role } from '@evenhand/domain/users'
+import type { Role } from '@evenhand/domain/people/users'
 import { useDeferredValue, useEffect } from 'react'
 import { createPath, Navigate, Outlet, useLocation } from 'react-router'
+import { useSession } from '@/api/session-store'
+import { UserContext } from '@/api/user-context'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { FullPageStatus } from '@/ui/FullPageStatus'
 import type { LoginState } from './return-path'
 import { checkSession, lookUpOwnId, signOut } from './session'
-import { useSession } from './session-store'
-import { UserContext } from './user-context'
 
 interface RouteGuardProps {
   /** If absent, every signed-in user. */
@@ -22,10 +22,12 @@ export function RouteGuard({ allowed }: RouteGuardProps) {
   // pending calls before the server rejects them.
   const deferred = useDeferredValue(current)
   const session = current.state === 'signed-out' ? current : deferred
-  if (session.state === 'checking') return <FullPageStatus text={messages.auth.session.checking} />
-  if (session.state === 'unknown') return <SessionUnknown problem={session.problem} />
-  if (session.state === 'signed-out')
-    return <RedirectToLogin person={session.user} hasLoggedOut={session.hasLoggedOut} />
+  if (session.state === 'checking') return <FullPageStatus text={messages().auth.session.checking} />
+  if (session.state === 'unknown') {
+    const retry = { label: messages().common.actions.retry, run: () => void checkSession() }
+    return <FullPageStatus text={session.problem} action={retry} />
+  }
+  if (session.state === 'signed-out') return <RedirectToLogin {...session} />
   const { user } = session
   if (!user.id) return <OwnIdLookup user={user} />
   if (!allowed || allowed.includes(user.role)) {
@@ -39,34 +41,20 @@ export function RouteGuard({ allowed }: RouteGuardProps) {
   return <RoleNotAllowed />
 }
 
-interface RedirectToLoginProps {
-  person: CurrentUser | undefined
-  /** After a logout, the next user may be someone else and must not be sent to the same page. */
-  hasLoggedOut: boolean | undefined
-}
-
-function RedirectToLogin({ person, hasLoggedOut = false }: RedirectToLoginProps) {
+/** After a logout, the next user may be someone else and must not be sent to the same page. */
+function RedirectToLogin({ user, hasLoggedOut }: { user?: CurrentUser; hasLoggedOut?: boolean }) {
   const from = createPath(useLocation())
-  const state: LoginState = { from, ...(person ? { personId: person.id } : {}) }
+  const state: LoginState = { from, ...(user && { personId: user.id }) }
   return <Navigate to={paths.login} replace state={hasLoggedOut ? null : state} />
 }
 
 function OwnIdLookup({ user }: { user: CurrentUser }) {
   useEffect(() => void lookUpOwnId(user), [user])
-  return <FullPageStatus text={messages.auth.session.settingUp} />
+  return <FullPageStatus text={messages().auth.session.settingUp} />
 }
 
 /** Signs out, because /login redirects signed-in users back here. */
 function RoleNotAllowed() {
   useEffect(signOut, [])
-  return <FullPageStatus text={messages.auth.session.checking} />
-}
-
-function SessionUnknown({ problem }: { problem: string }) {
-  return (
-    <FullPageStatus
-      text={problem}
-      action={{ label: messages.common.actions.retry, run: () => void checkSession() }}
-    />
-  )
+  return <FullPageStatus text={messages().auth.session.checking} />
 }

@@ -11,17 +11,18 @@ export function SampleAccounts() {
   return (
     <section className={styles.sample} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        {messages.auth.login.sampleAccounts}
+        {messages().auth.login.sampleAccounts}
       </h2>
-      <ul className={styles.list}>
+      <ul className={`plain-list divided ${styles.list}`}>
         {sample.accounts.map(({ email, role }) => (
           <li key={email}>
             <button
               type="button"
-              className={styles.account}
+              className={`row-link ${styles.account}`}
               onClick={(event) => signIn(event, email, sample.password)}
             >
-              <span className={styles.role}>{role}</span> <span>{email}</span>
+              <span className={styles.role}>{messages().auth.login.sampleRoles[role]}</span>{' '}
+              <span>{email}</span>
             </button>
           </li>
         ))}
@@ -31,14 +32,11 @@ export function SampleAccounts() {
 }
 
 function signIn({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, email: string, password: string) {
-  fill(form, 'email', email)
-  fill(form, 'password', password)
+  for (const [name, value] of Object.entries({ email, password })) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.value = value
+  }
   form?.requestSubmit()
-}
-
-function fill(form: HTMLFormElement | null, name: string, value: string): void {
-  const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLInputElement) field.value = value
 }
 
 function readSampleAccounts(): Sample | undefined {

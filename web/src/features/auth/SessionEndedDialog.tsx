@@ -1,15 +1,12 @@
 import type { CurrentUser } from '@evenhand/domain/api'
+import { Box } from '@mantine/core'
 import { type FocusEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { messages } from '@/messages'
-import { Banner } from '@/ui/Banner'
-import { CheckboxField } from '@/ui/form/CheckboxField'
-import { PasswordField } from '@/ui/form/PasswordField'
-import { SubmitButton } from '@/ui/form/SubmitButton'
-import { TextField } from '@/ui/form/TextField'
+import plainDialog from '@/ui/dialog/PlainDialog.module.css'
 import formStyles from './form.module.css'
+import { LoginForm } from './LoginForm'
 import styles from './SessionEndedDialog.module.css'
 import { signOut } from './session'
-import { useLogin } from './use-login'
 
 /** Covers the page until the user signs in again. A native dialog, so that it is on top of all other dialogs. */
 export default function SessionEndedDialog({ user }: { user: CurrentUser }) {
@@ -24,52 +21,26 @@ export default function SessionEndedDialog({ user }: { user: CurrentUser }) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${plainDialog.dialog} ${styles.covering}`}
       aria-labelledby={id}
       tabIndex={-1}
       onFocus={keepOtherDialogsOpen}
       onCancel={preventClosing}
       onClose={() => open(dialog.current)}
     >
-      <h2 id={id} className={styles.title}>
-        {messages.auth.sessionEnded.title}
-      </h2>
-      <p className={styles.text}>{messages.auth.sessionEnded.text}</p>
-      <SignInAgain email={user.email} />
+      <Box component="h2" id={id} fz="xl">
+        {messages().auth.sessionEnded.title}
+      </Box>
+      <p className={plainDialog.text}>{messages().auth.sessionEnded.text}</p>
+      <LoginForm
+        email={user.email}
+        footer={
+          <button type="button" className={formStyles.linkButton} onClick={signOut}>
+            {messages().auth.sessionEnded.leave}
+          </button>
+        }
+      />
     </dialog>
-  )
-}
-
-function SignInAgain({ email }: { email: string }) {
-  const { fields } = messages.auth
-  const { submit, isBusy, problems } = useLogin()
-  return (
-    <form className={formStyles.form} onSubmit={submit} noValidate>
-      {problems.form && <Banner>{problems.form}</Banner>}
-      <TextField
-        label={fields.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={email}
-        readOnly
-      />
-      <PasswordField
-        label={fields.password}
-        name="password"
-        placeholder={fields.passwordPlaceholder}
-        autoComplete="current-password"
-        required
-        error={problems.password}
-      />
-      <CheckboxField label={fields.rememberMe} name="remember" />
-      <SubmitButton isBusy={isBusy}>
-        {isBusy ? messages.auth.login.submitting : messages.auth.login.submit}
-      </SubmitButton>
-      <button type="button" className={formStyles.linkButton} onClick={signOut}>
-        {messages.auth.sessionEnded.leave}
-      </button>
-    </form>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@evenhand/domain/api'
-import { isAdmin } from '@evenhand/domain/permissions'
-import { canSeeUser } from '@evenhand/domain/user-permissions'
+import { canSeeUser } from '@evenhand/domain/people/user-permissions'
+import { isAdmin } from '@evenhand/domain/reviews/permissions'
 import { matchPath, parsePath } from 'react-router'
 import { paths } from '@/paths'
 

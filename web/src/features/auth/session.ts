@@ -7,10 +7,10 @@ import type {
 } from '@evenhand/domain/api'
 import { ApiError } from '@/api/api-error'
 import { get, onSessionEnded, post } from '@/api/client'
+import { currentSession, setSession, subscribe } from '@/api/session-store'
 import { onTokenChangedElsewhere, readToken, removeToken, writeToken } from '@/api/token'
 import { removeDraftsOf } from '@/api/unsaved-drafts'
-import { endSession } from './end-session'
-import { currentSession, setSession } from './session-store'
+import { hasUnsavedWork } from '@/ui/unsaved-work'
 
 /** Called once when the page loads. Resolves when the session has been checked. */
 export function startSession(): Promise<void> {
@@ -77,4 +77,24 @@ function fail(error: unknown): void {
   if (isRejected) removeToken()
   const { message: problem } = error instanceof ApiError ? error : ApiError.noResponse()
   setSession(isRejected ? { state: 'signed-out' } : { state: 'unknown', problem })
+}
+
+/** Ends the session. A page with unsaved input stays open. Resolves to true if the same user signs in again on that page. */
+async function endSession(): Promise<boolean> {
+  const session = currentSession()
+  if (session.state === 'checking' || session.state === 'unknown') setSession({ state: 'signed-out' })
+  if (session.state === 'signed-in') {
+    setSession({ state: hasUnsavedWork() ? 'interrupted' : 'signed-out', user: session.user })
+  }
+  const interrupted = currentSession()
+  if (interrupted.state !== 'interrupted') return false
+  await new Promise<void>((resolve) => {
+    const stop = subscribe(() => {
+      if (currentSession().state === 'interrupted') return
+      stop()
+      resolve()
+    })
+  })
+  const next = currentSession()
+  return next.state === 'signed-in' && next.user.id === interrupted.user.id
 }

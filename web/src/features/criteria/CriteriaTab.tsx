@@ -1,76 +1,143 @@
 import type { CriteriaSetCard } from '@evenhand/domain/api'
+import { Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCriteriaSets } from '@/api/criteria-sets'
-import { criteriaEditor } from '@/messages'
+import { messages } from '@/messages'
+import { paths } from '@/paths'
+import { RowMenu } from '@/ui/ActionMenu'
+import { Badge } from '@/ui/Badge'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorState } from '@/ui/ErrorState'
+import { lazyDialog } from '@/ui/lazy/lazy-dialog'
+import { type Column, DataTable } from '@/ui/list/DataTable'
+import { Loaded } from '@/ui/list/Loaded'
 import { Panel } from '@/ui/Panel'
-import { SkeletonRows } from '@/ui/SkeletonRows'
-import table from '@/ui/Table.module.css'
 import { ToolButton } from '@/ui/ToolButton'
-import styles from './CriteriaTab.module.css'
-import { DeleteSetDialog } from './list/DeleteSetDialog'
-import { SetDialog, type SetDialogKind } from './list/SetDialog'
-import { SetRow } from './list/SetRow'
+import { toastError, toastSuccess, toastWithUndo } from '@/ui/toast'
+import { publicationDay } from './publication-day'
+import { useUpdateSet } from './queries'
+import type { OpenSetDialog } from './SetDialog'
 
-const texts = criteriaEditor.sets
+const texts = () => messages().criteriaEditor.sets
 
-type OpenDialog = SetDialogKind | { kind: 'delete'; set: CriteriaSetCard }
+const SetDialog = lazyDialog(() => import('./SetDialog'))
 
 /** The tab of Settings with all criteria sets. */
 export default function CriteriaTab() {
-  const [dialog, setDialog] = useState<OpenDialog>()
-  const close = () => setDialog(undefined)
+  const [dialog, setDialog] = useState<OpenSetDialog>()
   return (
     <>
       <Panel
-        title={texts.title}
+        title={texts().title}
         aside={
           <ToolButton icon={IconPlus} variant="filled" onClick={() => setDialog({ kind: 'new' })}>
-            {texts.add}
+            {texts().add}
           </ToolButton>
         }
       >
-        <p className={styles.help}>{texts.help}</p>
-        <SetList onOpen={setDialog} />
+        <Text size="sm" c="dimmed" maw="72ch" px={18} py="sm">
+          {texts().help}
+        </Text>
+        <Loaded query={useCriteriaSets()} texts={texts()} rows={3}>
+          {(sets) =>
+            sets.length === 0 ? (
+              <EmptyState title={texts().none} />
+            ) : (
+              <DataTable columns={columns(setDialog)} rows={sets} rowKey={({ id }) => id} />
+            )
+          }
+        </Loaded>
       </Panel>
-      {dialog?.kind === 'delete' && <DeleteSetDialog set={dialog.set} onClose={close} />}
-      {dialog && dialog.kind !== 'delete' && <SetDialog {...dialog} onClose={close} />}
+      {dialog && <SetDialog dialog={dialog} onClose={() => setDialog(undefined)} />}
     </>
   )
 }
 
-function SetList({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
-  const { data: sets, error, refetch } = useCriteriaSets()
-  if (!sets && error) return <ErrorState title={texts.loadFailed} text={error.message} onRetry={refetch} />
-  if (!sets) return <SkeletonRows rows={3} label={texts.loading} />
-  if (sets.length === 0) return <EmptyState title={texts.none} />
+type OpenDialog = (dialog: OpenSetDialog) => void
+
+function columns(onOpen: OpenDialog): Column<CriteriaSetCard>[] {
+  const headers = texts().columns
+  return [
+    { key: 'name', header: headers.name, cell: (set) => <Name set={set} /> },
+    {
+      key: 'version',
+      header: headers.version,
+      cell: ({ version }) =>
+        version ? texts().version(version.number, publicationDay(version)) : texts().notPublished,
+    },
+    {
+      key: 'criteria',
+      header: headers.criteria,
+      cell: ({ version }) => version?.criteria ?? '–',
+      isNumeric: true,
+    },
+    {
+      key: 'positions',
+      header: headers.positions,
+      cell: ({ isDefault, positions }) => (
+        <Text maw="20rem">{texts().usedForPositions(isDefault, positions)}</Text>
+      ),
+    },
+    {
+      key: 'reviews',
+      header: headers.reviews,
+      cell: ({ id, reviews }) => <Link to={paths.criteriaSetUsage(id)}>{texts().usedBy(reviews)}</Link>,
+      isNumeric: true,
+    },
+    {
+      key: 'actions',
+      header: headers.actions,
+      isHeaderHidden: true,
+      cell: (set) => <SetMenu set={set} onOpen={onOpen} />,
+      card: 'corner',
+    },
+  ]
+}
+
+function Name({ set }: { set: CriteriaSetCard }) {
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.columns.name}</th>
-          <th scope="col">{texts.columns.version}</th>
-          <th scope="col">{texts.columns.criteria}</th>
-          <th scope="col">{texts.columns.positions}</th>
-          <th scope="col">{texts.columns.reviews}</th>
-          <th scope="col">
-            <span className="visually-hidden">{texts.columns.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sets.map((set) => (
-          <SetRow
-            key={set.id}
-            set={set}
-            onRename={() => onOpen({ kind: 'rename', set })}
-            onDuplicate={() => onOpen({ kind: 'duplicate', set })}
-            onDelete={() => onOpen({ kind: 'delete', set })}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Group gap="4px 8px" style={{ overflowWrap: 'anywhere' }}>
+      <Text component={Link} to={paths.criteriaSet(set.id)} fw={550}>
+        {set.name}
+      </Text>
+      {set.isDefault && <Badge tone="accent">{texts().badges.default}</Badge>}
+      {set.hasDraft && <Badge tone="yellow">{texts().badges.draft}</Badge>}
+      {!set.isActive && <Badge tone="gray">{texts().badges.inactive}</Badge>}
+    </Group>
   )
+}
+
+function SetMenu({ set, onOpen }: { set: CriteriaSetCard; onOpen: OpenDialog }) {
+  const { mutateAsync: update } = useUpdateSet()
+  const { id, name, isActive, isDefault } = set
+
+  async function setActive(active: boolean): Promise<void> {
+    try {
+      await update({ id, isActive: active })
+    } catch (error) {
+      return toastError((error as Error).message)
+    }
+    if (active) toastSuccess(texts().activated(name))
+    else toastWithUndo(texts().deactivated(name), () => void setActive(true))
+  }
+
+  const open = (kind: Exclude<OpenSetDialog['kind'], 'new'>) => () => onOpen({ kind, set })
+  const isPublished = set.version !== null
+  const entries = [
+    { label: texts().rename, onSelect: open('rename') },
+    { label: texts().duplicate, onSelect: open('duplicate') },
+    !isDefault && isActive && isPublished && { label: texts().makeDefault, onSelect: open('make-default') },
+    !isDefault && {
+      label: isActive ? texts().deactivate : texts().activate,
+      onSelect: () => void setActive(!isActive),
+    },
+    !isDefault &&
+      !isPublished && {
+        label: messages().common.actions.delete,
+        isDanger: true,
+        onSelect: open('delete'),
+      },
+  ].filter((entry) => entry !== false)
+  return <RowMenu label={texts().actionsFor(name)} title={texts().actions} entries={entries} />
 }

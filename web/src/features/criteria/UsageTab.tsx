@@ -1,51 +1,55 @@
 import type { CriteriaSet } from '@evenhand/domain/api'
+import { Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { criteriaEditor } from '@/messages'
+import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { ErrorState } from '@/ui/ErrorState'
 import { Panel } from '@/ui/Panel'
 import { SkeletonRows } from '@/ui/SkeletonRows'
 import { useCriteriaSetUsage } from './queries'
-import styles from './UsageTab.module.css'
 
-const texts = criteriaEditor.usage
+const texts = () => messages().criteriaEditor.usage
 
 /** The positions and cycles that use a set, with links to them. */
 export default function UsageTab({ set }: { set: CriteriaSet }) {
   const { data: usage, error, refetch } = useCriteriaSetUsage(set.id)
-  if (!usage && error) return <ErrorState title={texts.loadFailed} text={error.message} onRetry={refetch} />
-  if (!usage) return <SkeletonRows rows={3} label={texts.loading} />
-  const positions = [...usage.positions, ...(set.isDefault ? [texts.withoutSet] : [])]
+  if (!usage && error) return <ErrorState title={texts().loadFailed} text={error.message} onRetry={refetch} />
+  if (!usage) return <SkeletonRows rows={3} label={texts().loading} />
+  const positions = [...usage.positions, ...(set.isDefault ? [texts().withoutSet] : [])]
   return (
-    <div className={styles.tab}>
-      <Panel title={texts.positions}>
-        <div className={styles.content}>
-          {positions.length === 0 && <p>{texts.noPositions}</p>}
-          <ul className={styles.list}>
+    <Stack gap={20}>
+      <Panel title={texts().positions}>
+        <Stack gap={8} p="14px 18px 18px">
+          {positions.length === 0 && <p>{texts().noPositions}</p>}
+          <Stack component="ul" gap={4} className="plain-list">
             {positions.map((position) => (
               <li key={position}>
                 <Link to={paths.settingsTab('company')}>{position}</Link>
               </li>
             ))}
-          </ul>
-        </div>
+          </Stack>
+        </Stack>
       </Panel>
-      <Panel title={texts.cycles}>
-        <div className={styles.content}>
-          {usage.cycles.length === 0 && <p>{texts.noCycles}</p>}
-          <ul className={styles.list}>
+      <Panel title={texts().cycles}>
+        <Stack gap={8} p="14px 18px 18px">
+          {usage.cycles.length === 0 && <p>{texts().noCycles}</p>}
+          <Stack component="ul" gap={4} className="plain-list">
             {usage.cycles.map(({ id, name, reviews }) => (
               <li key={id}>
                 <Link to={paths.cycle(id)}>{name}</Link>{' '}
-                <span className={styles.count}>· {reviews > 0 ? texts.reviews(reviews) : texts.planned}</span>
+                <Text span c="dimmed" className="numeric">
+                  · {reviews > 0 ? texts().reviews(reviews) : texts().planned}
+                </Text>
               </li>
             ))}
-          </ul>
+          </Stack>
           {usage.reviewsOutsideCycles > 0 && (
-            <p className={styles.count}>{texts.outsideCycles(usage.reviewsOutsideCycles)}</p>
+            <Text c="dimmed" className="numeric">
+              {texts().outsideCycles(usage.reviewsOutsideCycles)}
+            </Text>
           )}
-        </div>
+        </Stack>
       </Panel>
-    </div>
+    </Stack>
   )
 }

@@ -21,7 +21,7 @@ export function useCriteriaSet(id: string) {
   })
 }
 
-/** Where a set is used. Always refetched, because it changes on other pages. */
+/** Reads the uses of a set. Always refetches, because they change on other pages. */
 export function useCriteriaSetUsage(id: string) {
   return useQuery({
     queryKey: [...setKey(id), 'usage'],

@@ -1,7 +1,9 @@
 import type { CycleCard } from '@evenhand/domain/api'
-import type { ShownCycleState } from '@evenhand/domain/cycles'
-import { cycleList as texts } from '@/messages'
+import type { ShownCycleState } from '@evenhand/domain/cycles/cycles'
+import { messages } from '@/messages'
 import { Badge, type Tone } from '@/ui/Badge'
+
+const texts = () => messages().cycleList
 
 const tones: Record<ShownCycleState, Tone> = {
   draft: 'yellow',
@@ -11,5 +13,5 @@ const tones: Record<ShownCycleState, Tone> = {
 }
 
 export function CycleStateBadge({ shownState }: Pick<CycleCard, 'shownState'>) {
-  return <Badge tone={tones[shownState]}>{texts.states[shownState]}</Badge>
+  return <Badge tone={tones[shownState]}>{texts().states[shownState]}</Badge>
 }

@@ -1,13 +1,15 @@
-import { type SheetFormat, type SheetName, sheetNames } from '@evenhand/domain/exports'
+import { type SheetFormat, type SheetName, sheetNames } from '@evenhand/domain/company/exports'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Query } from '@/api/client'
 import { download } from '@/api/download'
-import { exportMenu as texts } from '@/messages'
-import { ActionMenu } from '@/ui/menu/ActionMenu'
+import { messages } from '@/messages'
+import { ActionMenu } from '@/ui/ActionMenu'
 import { saveFile } from '@/ui/save-file'
 import { toastError } from '@/ui/toast'
+
+const texts = () => messages().exportMenu
 
 interface ExportMenuProps {
   path: `/exports/${string}`
@@ -26,27 +28,27 @@ export function ExportMenu({ path, filters, total, size = 'sm', onOpenArchive }:
 
   async function save(format: SheetFormat, sheet?: SheetName) {
     setIsBusy(true)
-    setStatus(texts.started(total))
+    setStatus(texts().started(total))
     try {
       const { name, content } = await download(path, { ...filters, format, sheet })
       saveFile(name, content)
-      setStatus(texts.finished(name))
+      setStatus(texts().finished(name))
     } catch (error) {
       setStatus('')
-      toastError(texts.failed((error as Error).message))
+      toastError(texts().failed((error as Error).message))
     }
     setIsBusy(false)
   }
 
   const entries = [
-    { label: texts.xlsx(total), onSelect: () => void save('xlsx') },
-    ...sheetNames.map((sheet) => ({ label: texts.csv[sheet], onSelect: () => void save('csv', sheet) })),
-    ...(onOpenArchive ? [{ label: texts.pdfs, onSelect: onOpenArchive }] : []),
+    { label: texts().xlsx(total), onSelect: () => void save('xlsx') },
+    ...sheetNames.map((sheet) => ({ label: texts().csv[sheet], onSelect: () => void save('csv', sheet) })),
+    ...(onOpenArchive ? [{ label: texts().pdfs, onSelect: onOpenArchive }] : []),
   ]
   return (
     <>
       <ActionMenu
-        label={texts.label}
+        label={texts().label}
         entries={entries}
         button={(props) => (
           <Button
@@ -57,7 +59,7 @@ export function ExportMenu({ path, filters, total, size = 'sm', onOpenArchive }:
             onClick={isBusy ? undefined : props.onClick}
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
           >
-            {isBusy ? texts.preparing : texts.label}
+            {isBusy ? texts().preparing : texts().label}
           </Button>
         )}
       />

@@ -1,16 +1,17 @@
 import type { InsightReview, InsightsResponse } from '@evenhand/domain/api'
-import { Skeleton, Tabs } from '@mantine/core'
+import { Skeleton, Stack, Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError } from '@/api/api-error'
-import { insights as texts } from '@/messages'
+import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { ErrorState } from '@/ui/ErrorState'
-import styles from './Insights.module.css'
 import { Overview } from './Overview'
 import { ReviewsTab } from './reviews/ReviewsTab'
 import { type Scope, scopeParams } from './scope'
 import { viewOf } from './view'
+
+const texts = () => messages().insights
 
 interface InsightsProps {
   scope: Scope
@@ -34,14 +35,14 @@ export function Insights({ scope, data, error, onRetry, onAdjust }: InsightsProp
   if (!data && error) return <LoadError error={error} onRetry={onRetry} />
   return (
     <Tabs value={tab} onChange={openTab} keepMounted={false}>
-      <Tabs.List ref={tabs} aria-label={texts.tabList} className={styles.tabs}>
-        <Tabs.Tab value="overview">{texts.tabs.overview}</Tabs.Tab>
-        <Tabs.Tab value="reviews">{texts.tabs.reviews}</Tabs.Tab>
+      <Tabs.List ref={tabs} aria-label={texts().tabList} className="screen-only">
+        <Tabs.Tab value="overview">{texts().tabs.overview}</Tabs.Tab>
+        <Tabs.Tab value="reviews">{texts().tabs.reviews}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="overview" className={styles.panel}>
+      <Tabs.Panel value="overview" pt={20}>
         {data ? <Overview data={data} view={viewOf(scope, data.scope)} /> : <Loading />}
       </Tabs.Panel>
-      <Tabs.Panel value="reviews" className={styles.panel}>
+      <Tabs.Panel value="reviews" pt={20}>
         <ReviewsTab scope={scope} data={data} onAdjust={onAdjust} />
       </Tabs.Panel>
     </Tabs>
@@ -65,21 +66,21 @@ function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <ErrorState
-      title={isGone ? texts.notFound : texts.loadFailed}
+      title={isGone ? texts().notFound : texts().loadFailed}
       {...(isGone ? {} : { text: error.message })}
       withRetry={!isGone}
       onRetry={onRetry}
-      action={isGone && <Link to={paths.insights}>{texts.showDefault}</Link>}
+      action={isGone && <Link to={paths.insights}>{texts().showDefault}</Link>}
     />
   )
 }
 
 export function Loading(): ReactNode {
   return (
-    <div className={styles.loading} role="status" aria-label={texts.loading}>
+    <Stack gap={20} role="status" aria-label={texts().loading}>
       <Skeleton height={104} radius="lg" />
       <Skeleton height={360} radius="lg" />
       <Skeleton height={320} radius="lg" />
-    </div>
+    </Stack>
   )
 }

@@ -1,13 +1,12 @@
 import type { CycleCard } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import { NativeSelect } from '@mantine/core'
-import { insights } from '@/messages'
+import { Group, NativeSelect } from '@mantine/core'
+import { messages } from '@/messages'
 import { localToday } from '@/ui/day/typed-day'
 import { RangeFilter } from '@/ui/list/RangeFilter'
-import styles from './ScopeFields.module.css'
 import { lastTwelveMonths, type Scope } from './scope'
 
-const texts = insights.scope
+const texts = () => messages().insights.scope
 const period = 'period'
 
 interface ScopeFieldsProps {
@@ -28,26 +27,26 @@ export function ScopeFields({ scope, cycles = [], days, onChoose }: ScopeFieldsP
     onChoose(days ? { from: days.from, to: days.to } : lastTwelveMonths(localToday()))
   }
   return (
-    <div className={styles.fields}>
+    <Group gap={8}>
       <NativeSelect
-        aria-label={texts.label}
+        aria-label={texts().label}
         value={cycleId ?? period}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
-          ...(isUnknown ? [{ value: cycleId, label: texts.unknownCycle }] : []),
+          ...(isUnknown ? [{ value: cycleId, label: texts().unknownCycle }] : []),
           ...launched.map(({ id, name }) => ({ value: id, label: name })),
-          { value: period, label: texts.otherPeriod },
+          { value: period, label: texts().otherPeriod },
         ]}
       />
       {'from' in scope && (
         <RangeFilter
-          label={texts.period}
+          label={texts().period}
           from={scope.from}
           to={scope.to}
           isComplete
           onApply={(from, to) => onChoose({ from, to })}
         />
       )}
-    </div>
+    </Group>
   )
 }

@@ -2,7 +2,8 @@ import type { InsightReviewsResponse, InsightsResponse } from '@evenhand/domain/
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { get } from '@/api/client'
 import { insightsKey } from '@/api/insights'
-import { filterQuery, type InsightListState } from './reviews/list-state'
+import { queryOf } from '@/ui/list/list-schema'
+import type { InsightListState } from './reviews/list-state'
 import type { Scope } from './scope'
 
 export function useInsights(scope: Scope | undefined) {
@@ -17,11 +18,7 @@ export function useInsightReviews(scope: Scope, list: InsightListState) {
   return useQuery({
     queryKey: [...insightsKey, 'reviews', scope, list],
     queryFn: ({ signal }) =>
-      get<InsightReviewsResponse>(
-        '/insights/reviews',
-        { ...scope, ...filterQuery(list), page: list.page, limit: list.limit },
-        signal,
-      ),
+      get<InsightReviewsResponse>('/insights/reviews', { ...scope, ...queryOf(list) }, signal),
     placeholderData: keepPreviousData,
   })
 }

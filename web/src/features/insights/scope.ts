@@ -1,14 +1,15 @@
-import type { CycleCard } from '@evenhand/domain/api'
+import type { CycleCard, InsightsResponse } from '@evenhand/domain/api'
+import { shownState } from '@evenhand/domain/cycles/cycles'
 import { addDays, addMonths, type Day, earliestPossibleDay, isSelectableDay } from '@evenhand/domain/days'
+import { useSearchParams } from 'react-router'
+import { useCycles } from '@/api/cycles'
+import { messages } from '@/messages'
+import { localToday } from '@/ui/day/typed-day'
+import { isId } from '@/ui/list/list-schema'
+import { localDay } from '@/ui/local-day'
 
 /** The reviews of a cycle, or those that end in a period. */
 export type Scope = { cycleId: string } | { from: Day; to: Day }
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-export function isId(text: string): boolean {
-  return uuid.test(text)
-}
 
 /** Reads the scope from the URL. Undefined if there is none, or an invalid one. */
 export function readScope(params: URLSearchParams): Scope | undefined {
@@ -34,4 +35,34 @@ export function defaultScope(cycles: readonly CycleCard[], today: Day): Scope {
 
 export function lastTwelveMonths(today: Day): { from: Day; to: Day } {
   return { from: addDays(addMonths(today, -12), 1), to: today }
+}
+
+/** The scope in the URL, or the default. Undefined until the cycles are loaded, which the default needs. */
+export function useScope() {
+  const [params, setParams] = useSearchParams()
+  const { data: cycles, error, refetch } = useCycles()
+  const scope = readScope(params) ?? (cycles && defaultScope(cycles, localToday()))
+  const tab = params.get('tab')
+  return {
+    scope,
+    cycles,
+    error: cycles ? null : error,
+    refetch,
+    /** Keeps the tab, but not the filters, which may not exist in the new scope. */
+    choose: (next: Scope) =>
+      setParams({ ...scopeParams(next), ...(tab ? { tab } : {}) }, { preventScrollReset: true }),
+  }
+}
+
+/** Describes the reviews of the page in one line. */
+export function scopeLine(
+  { cycle, from, to }: InsightsResponse['scope'],
+  today = localDay(new Date().toISOString()),
+): string {
+  const texts = messages().insights.scope
+  if (!cycle) return texts.ofPeriod(from, to)
+  const isHeld = cycle.release !== 'when-completed' && !cycle.isReleased
+  const state = shownState({ state: cycle.state, startDate: from }, today)
+  const parts = [texts.ofCycle(cycle.name, from, to), texts.states[state]]
+  return (isHeld ? [...parts, texts.notReleased] : parts).join(' · ')
 }

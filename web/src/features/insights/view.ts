@@ -1,10 +1,10 @@
 import type { InsightsResponse } from '@evenhand/domain/api'
-import { fullName, type UserName } from '@evenhand/domain/users'
-import { insights } from '@/messages'
-import { type InsightFilters, reviewsUrl, withoutName } from './reviews/list-state'
+import { fullName, type UserName } from '@evenhand/domain/people/users'
+import { messages } from '@/messages'
+import { type InsightFilters, reviewsUrl } from './reviews/list-state'
 import type { Scope } from './scope'
 
-/** What the sections need to know about the scope. */
+/** The scope, as the sections need it. */
 export interface InsightView {
   /** The URL of the reviews behind a number. */
   urlOf: (filters: Partial<InsightFilters>) => string
@@ -19,11 +19,6 @@ export function viewOf(scope: Scope, { from, to }: InsightsResponse['scope']): I
   }
 }
 
-/** The filter for a department or position. A null name means people without one. */
-export function filterName(name: string | null): string {
-  return name ?? withoutName
-}
-
 export function personName(name: UserName | null): string {
-  return name ? fullName(name) : insights.deletedPerson
+  return name ? fullName(name) : messages().insights.deletedPerson
 }

@@ -4,30 +4,22 @@ import type {
   UndeliveredMail,
   UndeliveredMailsResponse,
 } from '@evenhand/domain/api'
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, get, post } from '@/api/client'
+import { useGrowingList } from '@/api/growing-list'
 import { toastError } from '@/ui/toast'
 
 const queryKey = ['undelivered-mails']
-const pageSize = 20
 
 export function useUndeliveredMails() {
-  return useInfiniteQuery({
+  return useGrowingList({
     queryKey,
-    queryFn: ({ signal, pageParam }) =>
-      get<UndeliveredMailsResponse>('/mails/undelivered', { page: pageParam, limit: pageSize }, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, _pages, page) => (page * pageSize < last.total ? page + 1 : undefined),
-    select: mergePages,
+    pageSize: 20,
+    async load(page, signal) {
+      const { mails, total } = await get<UndeliveredMailsResponse>('/mails/undelivered', page, signal)
+      return { items: mails, total }
+    },
   })
-}
-
-/** Pages overlap if a mail was added between two requests. */
-function mergePages({ pages }: InfiniteData<UndeliveredMailsResponse>) {
-  const byId = new Map<string, UndeliveredMail>(
-    pages.flatMap(({ mails }) => mails.map((mail) => [mail.id, mail])),
-  )
-  return { mails: [...byId.values()], total: pages.at(-1)?.total ?? 0 }
 }
 
 export function useSendAgain() {

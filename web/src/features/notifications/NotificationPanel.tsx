@@ -1,5 +1,6 @@
 import type { Notification, NotificationsResponse } from '@evenhand/domain/api'
-import { Box } from '@mantine/core'
+import type { NotificationKind, OtherKind } from '@evenhand/domain/notifications/notifications'
+import { Box, Group, Stack } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { messages } from '@/messages'
@@ -7,11 +8,10 @@ import { paths } from '@/paths'
 import { Spinner } from '@/ui/Spinner'
 import { useMarkRead, useRemove } from './mutations'
 import { NotificationItem } from './NotificationItem'
-import styles from './NotificationPanel.module.css'
 import { OlderNotifications } from './OlderNotifications'
 import { PanelHeader } from './PanelHeader'
 
-const texts = messages.bell.panel
+const texts = () => messages().bell.panel
 
 interface NotificationPanelProps {
   response: NotificationsResponse | undefined
@@ -29,27 +29,41 @@ export default function NotificationPanel({ response, isLive, onClose }: Notific
 }
 
 function PanelBody({ response, onClose }: Pick<NotificationPanelProps, 'response' | 'onClose'>) {
+  const navigate = useNavigate()
+  const markRead = useMarkRead()
   const remove = useRemove()
-  const open = useOpen(onClose)
+  const open = (notification: Notification) => {
+    if (!notification.isRead) markRead.mutate(notification.id)
+    const path = pathOf(notification)
+    if (!path) return
+    onClose()
+    void navigate(path)
+  }
   if (!response) {
     return (
-      <div className={styles.empty}>
+      <Group flex={1} justify="center">
         <Spinner />
-      </div>
+      </Group>
     )
   }
   const { data: notifications, total } = response
   if (total === 0) {
     return (
-      <div className={styles.empty}>
+      <Stack flex={1} align="center" justify="center" gap={12} c="dimmed">
         <IconBell size={28} stroke={1.25} aria-hidden="true" />
-        <p>{texts.empty}</p>
-      </div>
+        <p>{texts().empty}</p>
+      </Stack>
     )
   }
   return (
-    <Box className={styles.scroll} role="region" aria-label={texts.listName} tabIndex={0}>
-      <ul className={styles.list}>
+    <Box
+      flex={1}
+      style={{ overflowY: 'auto', outlineOffset: -2 }}
+      role="region"
+      aria-label={texts().listName}
+      tabIndex={0}
+    >
+      <ul className="plain-list divided">
         {notifications.map((notification) => (
           <NotificationItem
             key={notification.id}
@@ -64,23 +78,16 @@ function PanelBody({ response, onClose }: Pick<NotificationPanelProps, 'response
   )
 }
 
-/** Opens what a notification is about, and marks the notification as read if it is not. */
-function useOpen(onClose: () => void): (notification: Notification) => void {
-  const navigate = useNavigate()
-  const markRead = useMarkRead()
-  return (notification) => {
-    const { id, isRead } = notification
-    if (!isRead) markRead.mutate(id)
-    const path = pathOf(notification)
-    if (!path) return
-    onClose()
-    void navigate(path)
-  }
+/** The pages of notifications that do not name an employee. Null means the page of their review. */
+const otherPages: Record<OtherKind, string | null> = {
+  'acknowledge-reminder': null,
+  // Someone's tasks for others are part of 'My turn'.
+  'stand-in': paths.home,
+  'mail-undelivered': paths.undeliveredEmails,
 }
 
+/** The page that a notification is about. Undefined if it leads nowhere. */
 function pathOf({ kind, userId, reviewId }: Notification): string | undefined {
-  if (kind === 'mail-undelivered') return paths.undeliveredEmails
-  // What the viewer covers is part of 'My turn'.
-  if (kind === 'stand-in') return paths.home
-  return reviewId ? paths.review(userId, reviewId) : undefined
+  const pages: Partial<Record<NotificationKind, string | null>> = otherPages
+  return pages[kind] ?? (reviewId ? paths.review(userId, reviewId) : undefined)
 }

@@ -1,19 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { messages } from '@/messages'
 import { Spinner } from '@/ui/Spinner'
-import styles from './NotificationPanel.module.css'
 import { pageSize, useOlderNotifications } from './queries'
 
-const texts = messages.bell.older
+const texts = () => messages().bell.older
 
-interface OlderNotificationsProps {
-  shown: number
-  total: number
-}
+const line = { borderTop: '1px solid var(--line)' }
 
 /** The end of the list. Loads the next page when it scrolls into view. */
-export function OlderNotifications({ shown, total }: OlderNotificationsProps) {
+export function OlderNotifications({ shown, total }: { shown: number; total: number }) {
   const row = useRef<HTMLDivElement>(null)
   const { mutate: load, isPending, isError } = useOlderNotifications()
   const isAtEnd = shown >= total
@@ -26,23 +22,30 @@ export function OlderNotifications({ shown, total }: OlderNotificationsProps) {
     return () => observer.disconnect()
   }, [shouldLoadOnScroll, load])
 
-  if (isAtEnd) return shown > pageSize && <p className={styles.older}>{texts.none}</p>
+  if (isAtEnd)
+    return (
+      shown > pageSize && (
+        <Text size="sm" c="dimmed" ta="center" py={14} style={line}>
+          {texts().none}
+        </Text>
+      )
+    )
   return (
-    <div ref={row} className={styles.older}>
+    <Group ref={row} justify="center" gap={10} mih={48} fz="sm" c="dimmed" style={line}>
       {isPending && (
         <>
           <Spinner />
-          <span role="status">{texts.loading}</span>
+          <span role="status">{texts().loading}</span>
         </>
       )}
       {isError && (
         <>
-          <span role="alert">{texts.failed}</span>
+          <span role="alert">{texts().failed}</span>
           <Button size="compact-sm" variant="default" onClick={() => load()}>
-            {messages.common.actions.retry}
+            {messages().common.actions.retry}
           </Button>
         </>
       )}
-    </div>
+    </Group>
   )
 }

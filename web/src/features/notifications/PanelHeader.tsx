@@ -1,27 +1,22 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { messages } from '@/messages'
-import { ClearAllConfirmation } from './ClearAllConfirmation'
-import { useMarkAllRead } from './mutations'
-import styles from './PanelHeader.module.css'
+import { focusPanel } from './focus'
+import { useClearAll, useMarkAllRead } from './mutations'
 
-const texts = messages.bell.panel
+const texts = () => messages().bell.panel
 
-interface PanelHeaderProps {
-  count: number
-  unread: number
-  isLive: boolean
-}
-
-export function PanelHeader({ count, unread, isLive }: PanelHeaderProps) {
+export function PanelHeader({ count, unread, isLive }: { count: number; unread: number; isLive: boolean }) {
   const markAllRead = useMarkAllRead()
   const [isConfirming, setIsConfirming] = useState(false)
   return (
-    <div className={styles.head}>
-      <div className={styles.line}>
-        <h2 className={styles.title}>{messages.bell.title}</h2>
+    <Box style={{ borderBottom: '1px solid var(--line)' }}>
+      <Group gap={4} wrap="nowrap" p="10px 8px 10px 16px">
+        <Title order={2} flex={1} fz={15}>
+          {messages().bell.title}
+        </Title>
         <Button size="compact-sm" variant="subtle" onClick={() => unread > 0 && markAllRead.mutate()}>
-          {texts.readAll}
+          {texts().readAll}
         </Button>
         <Button
           size="compact-sm"
@@ -31,15 +26,46 @@ export function PanelHeader({ count, unread, isLive }: PanelHeaderProps) {
           aria-expanded={isConfirming}
           onClick={() => setIsConfirming(!isConfirming)}
         >
-          {messages.common.actions.clearAll}
+          {messages().common.actions.clearAll}
         </Button>
-      </div>
+      </Group>
       {isConfirming && count > 0 && <ClearAllConfirmation onClose={() => setIsConfirming(false)} />}
       {!isLive && (
-        <p className={styles.note} role="status">
-          {texts.disconnected}
-        </p>
+        <Text size="xs" c="var(--yellow)" bg="var(--yellow-soft)" px={16} py={6} role="status">
+          {texts().disconnected}
+        </Text>
       )}
-    </div>
+    </Box>
+  )
+}
+
+function ClearAllConfirmation({ onClose }: { onClose(): void }) {
+  const id = useId()
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const clearAll = useClearAll()
+  useEffect(() => cancelButton.current?.focus(), [])
+  const close = (event: MouseEvent<HTMLElement>) => {
+    focusPanel(event.currentTarget)
+    onClose()
+  }
+  return (
+    <Stack component="section" gap={10} p="0 16px 12px" aria-labelledby={id}>
+      <p id={id}>{messages().bell.clearAll.question}</p>
+      <Group justify="flex-end" gap={8}>
+        <Button ref={cancelButton} size="compact-sm" variant="default" onClick={close}>
+          {messages().common.actions.cancel}
+        </Button>
+        <Button
+          size="compact-sm"
+          color="var(--danger)"
+          onClick={(event) => {
+            clearAll.mutate()
+            close(event)
+          }}
+        >
+          {messages().bell.clearAll.confirm}
+        </Button>
+      </Group>
+    </Stack>
   )
 }

@@ -11,10 +11,7 @@ export function useMarkRead() {
   return useBellChange(
     (id: string) => call<SuccessResponse>('PATCH', `/notifications/${id}/read`),
     (response, id) =>
-      withList(
-        response,
-        response.data.map((each) => (each.id === id ? { ...each, isRead: true } : each)),
-      ),
+      withList(response, (list) => list.map((each) => (each.id === id ? { ...each, isRead: true } : each))),
   )
 }
 
@@ -32,11 +29,7 @@ export function useMarkAllRead() {
 export function useRemove() {
   return useBellChange(
     (id: string) => call<SuccessResponse>('DELETE', `/notifications/${id}`),
-    (response, id) =>
-      withList(
-        response,
-        response.data.filter((each) => each.id !== id),
-      ),
+    (response, id) => withList(response, (list) => list.filter((each) => each.id !== id)),
   )
 }
 
@@ -63,7 +56,7 @@ function useBellChange<Input = void>(
     },
     onError(_error, _input, before) {
       client.setQueryData(notificationsKey, before)
-      toastError(messages.bell.panel.updateFailed, 'notification')
+      toastError(messages().bell.panel.updateFailed, 'notification')
     },
     onSettled() {
       void client.invalidateQueries({ queryKey: notificationsKey })

@@ -1,17 +1,20 @@
 import type { Review } from '@evenhand/domain/api'
-import { type HiddenReason, hiddenReason, ratingColumns } from '@evenhand/domain/hidden-ratings'
-import { overallOf } from '@evenhand/domain/overall-of'
-import { phaseTable } from '@evenhand/domain/phases'
-import { averageRating, goalCount } from '@evenhand/domain/scoring'
+import { ratingFields } from '@evenhand/domain/reviews/fields'
+import { type HiddenReason, hiddenReason } from '@evenhand/domain/reviews/hidden-ratings'
+import { phaseTable } from '@evenhand/domain/reviews/phases'
+import { overallOf } from '@evenhand/domain/reviews/results'
+import { averageRating, goalCount } from '@evenhand/domain/reviews/scoring'
+import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messages } from '@/messages'
 import { Dash } from '@/ui/Dash'
+import panel from '@/ui/Panel.module.css'
 import { RatingMark } from '@/ui/RatingMark'
 import { Stars } from '@/ui/Stars'
 import { HiddenMark } from './HiddenMark'
 import styles from './ReviewFigures.module.css'
 
-const texts = messages.reviewLists.ratings
+const texts = () => messages().reviewLists.ratings
 
 /** Averages, goal count and, for a completed review, the overall rating. A note above them says if it was adjusted. */
 export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: string }) {
@@ -19,20 +22,20 @@ export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: 
   const goals = goalCount(review.detailedEvaluations)
   const { tab } = phaseTable[review.evaluationPhase]
   return (
-    <dl className={styles.figures} data-tab={tab}>
-      {ratingColumns.map((column) => (
-        <Figure key={column.field} name={texts.average(column.label)}>
+    <dl className={`${panel.panel} ${styles.figures}`} data-tab={tab}>
+      {ratingFields.map((field) => (
+        <Figure key={field} name={texts().average(texts().columns[field])}>
           <Average
-            reason={tab === 'goal' ? null : hiddenReason(review, column, viewerId)}
-            rating={averageRating(review.detailedEvaluations, column.field)}
+            reason={tab === 'goal' ? null : hiddenReason(review, field, viewerId)}
+            rating={averageRating(review.detailedEvaluations, field)}
           />
         </Figure>
       ))}
-      <Figure name={texts.goals}>{texts.goalCount(goals.written, goals.total)}</Figure>
+      <Figure name={texts().goals}>{texts().goalCount(goals.written, goals.total)}</Figure>
       {overall && (
-        <Figure name={texts.overall} isWide>
+        <Figure name={texts().overall} isWide>
           <Stars {...overall} />
-          {overall.level}
+          {messages().reviews.levels[overall.level]}
         </Figure>
       )}
     </dl>
@@ -41,14 +44,18 @@ export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: 
 
 function Average({ reason, rating }: { reason: HiddenReason | null; rating: number }) {
   if (reason) return <HiddenMark reason={reason} />
-  return rating > 0 ? <RatingMark rating={rating} /> : <Dash meaning={texts.notRated} />
+  return rating > 0 ? <RatingMark rating={rating} /> : <Dash meaning={texts().notRated} />
 }
 
 function Figure({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={styles.figure} data-wide={isWide}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
+      <Text component="dt" size="xs" c="dimmed">
+        {name}
+      </Text>
+      <Group component="dd" gap="6px 10px" fw={550} className="numeric">
+        {children}
+      </Group>
     </div>
   )
 }

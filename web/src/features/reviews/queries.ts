@@ -6,10 +6,11 @@ import type {
   SavedReview,
   UpcomingResponse,
 } from '@evenhand/domain/api'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ApiError } from '@/api/api-error'
-import { get } from '@/api/client'
-import { rememberCount, taskCount } from './turn/last-count'
+import { get, post } from '@/api/client'
+import { readRemembered, remember } from '@/ui/remembered'
 
 const dashboardLimit = 5
 const myTurnLimit = 50
@@ -39,10 +40,38 @@ export function useMyTurn() {
     queryKey: myTurnKey,
     queryFn: async ({ signal }) => {
       const response = await get<MyTurnResponse>('/reviews/my-turn', { page: 1, limit: myTurnLimit }, signal)
-      rememberCount(taskCount(response))
+      remember(taskCountKey, String(taskCount(response)))
       return response
     },
   })
+}
+
+const taskCountKey = 'waiting-count'
+
+/** The number of cards on the last visit, which sets the height of the placeholder. Undefined on the first visit. */
+export function lastTaskCount(): number | undefined {
+  const count = readRemembered(taskCountKey)
+  return count === null ? undefined : Number(count)
+}
+
+/** The number of cards. Requests to talk share one. */
+export function taskCount({ results, talks, total }: MyTurnResponse): number {
+  return results.length + (talks.total > 0 ? 1 : 0) + total
+}
+
+/** Once the employee has opened their completed review, it is no longer a new result. */
+export function useOpenResult(reviewId: string): void {
+  const client = useQueryClient()
+  const { data } = useMyTurn()
+  const isNew = data?.results.some(({ id, isOpened }) => id === reviewId && !isOpened) ?? false
+  useEffect(() => {
+    if (!isNew) return
+    // If this fails, the result stays new and the next visit tries again.
+    post(`/reviews/${reviewId}/result-opened`).then(
+      () => client.invalidateQueries({ queryKey: myTurnKey }),
+      () => {},
+    )
+  }, [isNew, reviewId, client])
 }
 
 export function useReviewsOf(userId: string) {

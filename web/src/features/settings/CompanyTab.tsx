@@ -1,24 +1,30 @@
+import { Box, Flex, Stack } from '@mantine/core'
 import { useCompany } from '@/api/company'
-import { company as texts } from '@/messages'
+import { messages } from '@/messages'
 import { ErrorState } from '@/ui/ErrorState'
 import { SkeletonRows } from '@/ui/SkeletonRows'
-import styles from './CompanyTab.module.css'
 import { EarliestDayForm } from './company/EarliestDayForm'
 import { ItemList } from './company/ItemList'
 import { SettingsPanel } from './SettingsForm'
 
+const texts = () => messages().company
+
 /** The departments and positions of the company, and the earliest date that can be chosen. */
 export default function CompanyTab() {
   const { departments, positions, isLoaded, error, refetch } = useCompany()
-  if (error) return <ErrorState title={texts.loadFailed} text={error.message} onRetry={refetch} />
-  if (!isLoaded) return <SkeletonRows rows={6} label={texts.loading} />
+  if (error) return <ErrorState title={texts().loadFailed} text={error.message} onRetry={refetch} />
+  if (!isLoaded) return <SkeletonRows rows={6} label={texts().loading} />
   return (
-    <div className={styles.tab}>
-      <div className={styles.columns}>
-        <ItemList kind="department" items={departments} />
-        <ItemList kind="position" items={positions} />
-      </div>
-      <SettingsPanel title={texts.earliestDay.title} help={texts.earliestDay.help} Form={EarliestDayForm} />
-    </div>
+    <Stack gap={20}>
+      <Flex wrap="wrap" align="flex-start" gap={20}>
+        <Box flex="5 1 24rem" miw={0}>
+          <ItemList kind="department" items={departments} />
+        </Box>
+        <Box flex="7 1 32rem" miw={0}>
+          <ItemList kind="position" items={positions} />
+        </Box>
+      </Flex>
+      <SettingsPanel {...texts().earliestDay}>{(form) => <EarliestDayForm {...form} />}</SettingsPanel>
+    </Stack>
   )
 }

@@ -1,9 +1,10 @@
-import { maxReminderDays, maxReminders } from '@evenhand/domain/settings'
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { maxReminderDays, maxReminders } from '@evenhand/domain/company/settings'
+import { Box, Button, CloseButton, Group, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { reminderSettings as texts } from '@/messages'
-import styles from './DayList.module.css'
+import { messages } from '@/messages'
 import { type DaysField, dayProblem, withDay } from './reminder-form'
+
+const texts = () => messages().reminderSettings
 
 interface DayListProps {
   field: DaysField
@@ -42,28 +43,38 @@ export function DayList({ field, days, typed, error, onChange }: DayListProps) {
   }
 
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend} id={id}>
-        {texts[field]}
-      </legend>
+    <Box component="fieldset" miw={0} m={0} p={0} bd="none">
+      <Text component="legend" fw={500} p={0} id={id}>
+        {texts()[field]}
+      </Text>
       {days.length === 0 ? (
-        <p className={styles.none}>{texts.none}</p>
+        <Text c="dimmed" mt={6}>
+          {texts().none}
+        </Text>
       ) : (
-        <ul className={styles.days} aria-labelledby={id}>
+        <Group component="ul" gap={8} className="plain-list" pt={6} aria-labelledby={id}>
           {days.map((day) => (
-            <li key={day} className={styles.day}>
-              {texts.days(day)}
-              <CloseButton size="sm" aria-label={texts.removeDay[field](day)} onClick={() => remove(day)} />
-            </li>
+            <Group
+              component="li"
+              key={day}
+              gap={4}
+              p="4px 4px 4px 12px"
+              c="var(--accent-ink)"
+              bg="var(--accent-soft)"
+              bdrs={999}
+            >
+              {texts().days(day)}
+              <CloseButton size="sm" aria-label={texts().removeDay[field](day)} onClick={() => remove(day)} />
+            </Group>
           ))}
-        </ul>
+        </Group>
       )}
-      <div className={styles.add}>
+      <Group align="flex-start" gap={8} mt={8}>
         <TextInput
           ref={input}
-          className={styles.input}
-          aria-label={texts.newDay[field]}
-          placeholder={texts.range(1, maxReminderDays)}
+          flex="0 1 16rem"
+          aria-label={texts().newDay[field]}
+          placeholder={texts().range(1, maxReminderDays)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}
@@ -74,13 +85,13 @@ export function DayList({ field, days, typed, error, onChange }: DayListProps) {
         />
         <Button
           variant="default"
-          aria-label={texts.addDay[field]}
+          aria-label={texts().addDay[field]}
           disabled={days.length >= maxReminders && typed === ''}
           onClick={add}
         >
-          {texts.add}
+          {texts().add}
         </Button>
-      </div>
-    </fieldset>
+      </Group>
+    </Box>
   )
 }

@@ -1,15 +1,13 @@
+import { type ReminderSettings, reminderDays } from '@evenhand/domain/company/settings'
 import { addDays } from '@evenhand/domain/days'
-import { type ReminderSettings, reminderDays } from '@evenhand/domain/settings'
-import { TextInput } from '@mantine/core'
+import { Paper, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '@/api/api-error'
-import { settings as common, reminderSettings as texts } from '@/messages'
-import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
+import { messages } from '@/messages'
 import { useFormErrors } from '@/ui/dialog/use-form-errors'
 import { toastSuccess } from '@/ui/toast'
 import { DayList } from './DayList'
 import { currentSettings, useUpdateSettings } from './queries'
-import styles from './RemindersTab.module.css'
 import {
   changesIn,
   daysFields,
@@ -22,8 +20,15 @@ import {
 } from './reminder-form'
 import { type FormProps, SettingsForm, SettingsPanel } from './SettingsForm'
 
+const common = () => messages().settings
+const texts = () => messages().reminderSettings
+
 export default function RemindersTab() {
-  return <SettingsPanel title={texts.title} help={texts.help} Form={RemindersForm} />
+  return (
+    <SettingsPanel title={texts().title} help={texts().help}>
+      {(form) => <RemindersForm {...form} />}
+    </SettingsPanel>
+  )
 }
 
 function RemindersForm({ settings, timeZone }: FormProps) {
@@ -34,11 +39,6 @@ function RemindersForm({ settings, timeZone }: FormProps) {
   const values = { ...settings.reminders, ...edits }
   const hasTyped = daysFields.some((field) => typed[field] !== '')
   const isDirty = hasTyped || Object.keys(changesIn(settings.reminders, values)).length > 0
-  const reset = () => {
-    setEdits(noEdits)
-    showFieldErrors({})
-  }
-  const discard = useDiscardConfirmation('reminders', isDirty, reset)
 
   function change(edit: Partial<ReminderEdits>, field: keyof ReminderSettings, error?: string) {
     setEdits((before) => ({
@@ -55,12 +55,12 @@ function RemindersForm({ settings, timeZone }: FormProps) {
       const reminders = changesIn(settings.reminders, withTyped(values, typed))
       await update.mutateAsync({ reminders, before: { reminders: from } })
       setEdits(noEdits)
-      toastSuccess(common.saved)
+      toastSuccess(common().saved)
     } catch (error) {
       const current = currentSettings(error)
       if (current) {
         setEdits((before) => startFrom(current.reminders, before))
-        showError(new Error(`${(error as Error).message} ${common.conflictHint}`))
+        showError(new Error(`${(error as Error).message} ${common().conflictHint}`))
       } else if (error instanceof ApiError && Object.keys(error.fields).length > 0)
         showFieldErrors(problemsByField(error.fields))
       else showError(error as Error)
@@ -68,40 +68,42 @@ function RemindersForm({ settings, timeZone }: FormProps) {
   }
 
   return (
-    <>
-      <SettingsForm
-        ref={element}
-        problem={problem}
-        isDirty={isDirty}
-        isBusy={update.isPending}
-        onSave={save}
-        onDiscard={discard.tryClose}
-      >
-        {daysFields.map((field) => (
-          <DayList
-            key={field}
-            field={field}
-            days={values[field]}
-            typed={typed[field]}
-            error={errors[field]}
-            onChange={(days, text, error) =>
-              change({ [field]: days, typed: { ...typed, [field]: text } }, field, error)
-            }
-          />
-        ))}
-        <TextInput
-          className={styles.time}
-          type="time"
-          label={texts.time}
-          description={texts.timeHelp(timeZone)}
-          value={values.time}
-          error={errors.time}
-          onChange={(event) => change({ time: event.currentTarget.value }, 'time')}
+    <SettingsForm
+      ref={element}
+      name="reminders"
+      problem={problem}
+      isDirty={isDirty}
+      isBusy={update.isPending}
+      onSave={save}
+      onReset={() => {
+        setEdits(noEdits)
+        showFieldErrors({})
+      }}
+    >
+      {daysFields.map((field) => (
+        <DayList
+          key={field}
+          field={field}
+          days={values[field]}
+          typed={typed[field]}
+          error={errors[field]}
+          onChange={(days, text, error) =>
+            change({ [field]: days, typed: { ...typed, [field]: text } }, field, error)
+          }
         />
-        <Preview reminders={values} />
-      </SettingsForm>
-      {discard.confirmation}
-    </>
+      ))}
+      <TextInput
+        maw="20rem"
+        styles={{ input: { maxWidth: '9rem' } }}
+        type="time"
+        label={texts().time}
+        description={texts().timeHelp(timeZone)}
+        value={values.time}
+        error={errors.time}
+        onChange={(event) => change({ time: event.currentTarget.value }, 'time')}
+      />
+      <Preview reminders={values} />
+    </SettingsForm>
   )
 }
 
@@ -111,8 +113,12 @@ const sampleDueDate = '2026-03-31'
 function Preview({ reminders }: { reminders: ReminderSettings }) {
   const days = reminderDays(reminders).map((each) => addDays(sampleDueDate, each))
   return (
-    <p className={styles.preview} role="status">
-      {reminders.time && texts.preview(sampleDueDate, days, reminders.time)}
-    </p>
+    <div role="status">
+      {reminders.time && (
+        <Paper px={16} py={12} bg="var(--surface-sunken)">
+          {texts().preview(sampleDueDate, days, reminders.time)}
+        </Paper>
+      )}
+    </div>
   )
 }

@@ -1,78 +1,72 @@
 import type { SettingsResponse } from '@evenhand/domain/api'
-import { Button } from '@mantine/core'
-import type { ComponentType, FormEvent, ReactNode, Ref } from 'react'
-import { messages, settings as texts } from '@/messages'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { FormEvent, ReactNode, Ref } from 'react'
+import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
-import { ErrorState } from '@/ui/ErrorState'
+import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
+import { Loaded } from '@/ui/list/Loaded'
 import { Panel } from '@/ui/Panel'
-import { SkeletonRows } from '@/ui/SkeletonRows'
 import { useSettings } from './queries'
-import styles from './SettingsForm.module.css'
 
 export type FormProps = Pick<SettingsResponse, 'settings' | 'timeZone'>
 
 interface SettingsPanelProps {
   title: string
   help: string
-  Form: ComponentType<FormProps>
+  children: (form: FormProps) => ReactNode
 }
 
 /** Loads the settings and shows them in a form. */
-export function SettingsPanel({ title, help, Form }: SettingsPanelProps) {
+export function SettingsPanel({ title, help, children }: SettingsPanelProps) {
   return (
     <Panel title={title}>
-      <p className={styles.help}>{help}</p>
-      <LoadedForm Form={Form} />
+      <Text c="dimmed" maw="44rem" p="16px 18px 0">
+        {help}
+      </Text>
+      <Loaded query={useSettings()} texts={messages().settings} rows={3}>
+        {children}
+      </Loaded>
     </Panel>
   )
 }
 
-function LoadedForm({ Form }: Pick<SettingsPanelProps, 'Form'>) {
-  const { data, error, refetch } = useSettings()
-  if (!data && error) return <ErrorState title={texts.loadFailed} text={error.message} onRetry={refetch} />
-  if (!data) return <SkeletonRows rows={3} label={texts.loading} />
-  return <Form settings={data.settings} timeZone={data.timeZone} />
-}
-
 interface SettingsFormProps {
   ref?: Ref<HTMLFormElement>
+  /** Identifies the form among those with unsaved input. */
+  name: string
   /** An error of the whole form. */
   problem: string | undefined
   isDirty: boolean
   isBusy: boolean
   onSave: () => void
-  /** Asks before it resets the form. */
-  onDiscard: () => void
+  onReset: () => void
   children: ReactNode
 }
 
-export function SettingsForm({
-  ref,
-  problem,
-  isDirty,
-  isBusy,
-  onSave,
-  onDiscard,
-  children,
-}: SettingsFormProps) {
+/** Asks before changes are discarded. */
+export function SettingsForm({ ref, name, problem, isDirty, isBusy, onSave, ...form }: SettingsFormProps) {
+  const discard = useDiscardConfirmation(name, isDirty, form.onReset)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isDirty && !isBusy) onSave()
   }
   return (
-    <form ref={ref} className={styles.form} onSubmit={submit} noValidate>
-      {problem && <Banner>{problem}</Banner>}
-      {children}
-      <div className={styles.actions}>
-        <Button type="submit" loading={isBusy} disabled={!isDirty}>
-          {messages.common.actions.saveChanges}
-        </Button>
-        {isDirty && !isBusy && (
-          <Button variant="default" onClick={onDiscard}>
-            {messages.common.actions.discard}
+    <form ref={ref} onSubmit={submit} noValidate>
+      <Stack gap={20} maw="46.25rem" p="16px 18px 18px">
+        {problem && <Banner>{problem}</Banner>}
+        {form.children}
+        <Group gap={8}>
+          <Button type="submit" loading={isBusy} disabled={!isDirty}>
+            {messages().common.actions.saveChanges}
           </Button>
-        )}
-      </div>
+          {isDirty && !isBusy && (
+            <Button variant="default" onClick={discard.tryClose}>
+              {messages().common.actions.discard}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      {discard.confirmation}
     </form>
   )
 }

@@ -1,53 +1,45 @@
-import { type PastReviewSetting, pastReviewSettings } from '@evenhand/domain/past-reviews'
-import type { Viewer } from '@evenhand/domain/permissions'
-import { canChangeSharing } from '@evenhand/domain/settings'
-import { type Sharing, sharings } from '@evenhand/domain/visibility'
-import { useState } from 'react'
-import { settings as common, sharingSettings as texts } from '@/messages'
-import { ChoiceCard, ChoiceCards } from '@/ui/ChoiceCards'
+import { canChangeSharing } from '@evenhand/domain/company/settings'
+import { pastReviewSettings } from '@evenhand/domain/reviews/past-reviews'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
+import { sharings } from '@evenhand/domain/reviews/visibility'
+import { Stack, Text, Title } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
+import { messages } from '@/messages'
+import { ChoiceCards } from '@/ui/ChoiceCards'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
-import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
 import { toastSuccess } from '@/ui/toast'
 import { useOpenReviews, useUpdateSettings } from './queries'
 import { type FormProps, SettingsForm, SettingsPanel } from './SettingsForm'
-import styles from './SharingTab.module.css'
+
+const common = () => messages().settings
+const texts = () => messages().sharingSettings
 
 export default function SharingTab({ viewer }: { viewer: Viewer }) {
-  const Form = canChangeSharing(viewer) ? SharingForm : ReadOnlySharingForm
-  return <SettingsPanel title={texts.title} help={texts.help} Form={Form} />
+  const isReadOnly = !canChangeSharing(viewer)
+  return (
+    <SettingsPanel title={texts().title} help={texts().help}>
+      {(form) => <SharingForm {...form} isReadOnly={isReadOnly} />}
+    </SettingsPanel>
+  )
 }
 
-function ReadOnlySharingForm(props: FormProps) {
-  return <SharingForm {...props} isReadOnly />
-}
+type Choices = Pick<FormProps['settings'], 'sharing' | 'pastReviews' | 'tellAdjusted'>
 
-interface Choice {
-  sharing?: Sharing
-  pastReviews?: PastReviewSetting
-  tellAdjusted?: boolean
-}
-
-function SharingForm({ settings, isReadOnly = false }: FormProps & { isReadOnly?: boolean }) {
+function SharingForm({ settings, isReadOnly }: FormProps & { isReadOnly: boolean }) {
   /** Empty until the admin chooses, so that the form shows a change by another admin. */
-  const [choice, setChoice] = useState<Choice>({})
+  const [choice, setChoice] = useState<Partial<Choices>>({})
   const [isConfirming, setIsConfirming] = useState(false)
   const openReviews = useOpenReviews()
   const update = useUpdateSettings()
   const { sharing, pastReviews, tellAdjusted } = { ...settings, ...choice }
   const changed = changesIn(settings, choice)
-  const isDirty = Object.keys(changed).length > 0
-  const reset = () => {
-    setChoice({})
-    update.reset()
-  }
-  const discard = useDiscardConfirmation('sharing', isDirty, reset)
 
   function save() {
     setIsConfirming(false)
     update.mutate(changed, {
       onSuccess() {
         setChoice({})
-        toastSuccess(common.saved)
+        toastSuccess(common().saved)
       },
     })
   }
@@ -55,83 +47,82 @@ function SharingForm({ settings, isReadOnly = false }: FormProps & { isReadOnly?
   return (
     <>
       <SettingsForm
+        name="sharing"
         problem={update.error?.message}
-        isDirty={isDirty}
+        isDirty={Object.keys(changed).length > 0}
         isBusy={update.isPending}
         onSave={() => (changed.sharing === 'at-once' && openReviews !== 0 ? setIsConfirming(true) : save())}
-        onDiscard={discard.tryClose}
+        onReset={() => {
+          setChoice({})
+          update.reset()
+        }}
       >
-        {isReadOnly && <p className={styles.help}>{texts.onlySuperAdmins}</p>}
-        <ChoiceCards legend={texts.title} isReadOnly={isReadOnly}>
-          {sharings.map((each) => (
-            <ChoiceCard
-              key={each}
-              name="sharing"
-              label={texts.labels[each]}
-              lines={texts.details[each]}
-              isChosen={each === sharing}
-              onChoose={() => setChoice({ ...choice, sharing: each })}
-            />
-          ))}
-        </ChoiceCards>
-        <section className={styles.group}>
-          <h3 className={styles.title}>{texts.pastReviews.title}</h3>
-          <p className={styles.help}>{texts.pastReviews.help}</p>
-          <ChoiceCards legend={texts.pastReviews.title}>
-            {pastReviewSettings.map((each) => (
-              <ChoiceCard
-                key={each}
-                name="past-reviews"
-                label={texts.pastReviews.labels[each]}
-                lines={texts.pastReviews.details[each]}
-                isChosen={each === pastReviews}
-                onChoose={() => setChoice({ ...choice, pastReviews: each })}
-              />
-            ))}
-          </ChoiceCards>
-        </section>
-        <section className={styles.group}>
-          <h3 className={styles.title}>{texts.tellAdjusted.title}</h3>
-          <p className={styles.help}>{texts.tellAdjusted.help}</p>
-          <ChoiceCards legend={texts.tellAdjusted.title}>
-            {(['true', 'false'] as const).map((each) => (
-              <ChoiceCard
-                key={each}
-                name="tell-adjusted"
-                label={texts.tellAdjusted.labels[each]}
-                lines={texts.tellAdjusted.details[each]}
-                isChosen={each === String(tellAdjusted)}
-                onChoose={() => setChoice({ ...choice, tellAdjusted: each === 'true' })}
-              />
-            ))}
-          </ChoiceCards>
-        </section>
+        {isReadOnly && <Text c="dimmed">{texts().onlySuperAdmins}</Text>}
+        <ChoiceCards
+          legend={texts().title}
+          choices={sharings}
+          labels={texts().labels}
+          details={texts().details}
+          value={sharing}
+          isReadOnly={isReadOnly}
+          onChoose={(chosen) => setChoice({ ...choice, sharing: chosen })}
+        />
+        <Choice
+          {...texts().pastReviews}
+          choices={pastReviewSettings}
+          value={pastReviews}
+          onChoose={(chosen) => setChoice({ ...choice, pastReviews: chosen })}
+        />
+        <Choice
+          {...texts().tellAdjusted}
+          choices={['true', 'false']}
+          value={`${tellAdjusted}`}
+          onChoose={(chosen) => setChoice({ ...choice, tellAdjusted: chosen === 'true' })}
+        />
       </SettingsForm>
-      {discard.confirmation}
       {isConfirming && (
         <ConfirmDialog
-          title={texts.confirm.title}
-          confirmLabel={texts.confirm.submit}
+          title={texts().confirm.title}
+          confirmLabel={texts().confirm.submit}
           isDanger
           onConfirm={save}
           onCancel={() => setIsConfirming(false)}
         >
           <p>
-            {openReviews === undefined ? texts.confirm.textWithoutCount : texts.confirm.text(openReviews)}
+            {openReviews === undefined ? texts().confirm.textWithoutCount : texts().confirm.text(openReviews)}
           </p>
-          <p className={styles.hint}>{texts.confirm.hint}</p>
+          <Text c="dimmed" mt={12}>
+            {texts().confirm.hint}
+          </Text>
         </ConfirmDialog>
       )}
     </>
   )
 }
 
+type ChoiceProps<Value extends string> = Omit<ComponentProps<typeof ChoiceCards<Value>>, 'legend'>
+
+/** A choice below a title of its own. */
+function Choice<Value extends string>({
+  title,
+  help,
+  ...cards
+}: ChoiceProps<Value> & { title: string; help: string }) {
+  return (
+    <Stack component="section" gap={12} pt={20} style={{ borderTop: '1px solid var(--line)' }}>
+      <Title order={3} fz={15}>
+        {title}
+      </Title>
+      <Text c="dimmed">{help}</Text>
+      <ChoiceCards legend={title} {...cards} />
+    </Stack>
+  )
+}
+
 /** Only changed settings are sent, to keep what another admin has changed in the meantime. */
-function changesIn(settings: Required<Choice>, { sharing, pastReviews, tellAdjusted }: Choice): Choice {
-  const changed: Choice = {}
-  if (sharing && sharing !== settings.sharing) changed.sharing = sharing
-  if (pastReviews && pastReviews !== settings.pastReviews) changed.pastReviews = pastReviews
-  if (tellAdjusted !== undefined && tellAdjusted !== settings.tellAdjusted)
-    changed.tellAdjusted = tellAdjusted
-  return changed
+function changesIn(settings: Choices, choice: Partial<Choices>): Partial<Choices> {
+  const fields = Object.keys(choice) as (keyof Choices)[]
+  return Object.fromEntries(
+    fields.filter((field) => choice[field] !== settings[field]).map((field) => [field, choice[field]]),
+  )
 }

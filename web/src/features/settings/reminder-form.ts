@@ -1,14 +1,14 @@
 import type { UpdateSettings } from '@evenhand/domain/api'
-import type { FieldErrors } from '@evenhand/domain/errors'
 import {
   maxReminderDays,
   maxReminders,
   type ReminderSettings,
   reminderTimePattern,
-} from '@evenhand/domain/settings'
-import { reminderSettings } from '@/messages'
+} from '@evenhand/domain/company/settings'
+import type { FieldErrors } from '@evenhand/domain/errors'
+import { messages } from '@/messages'
 
-const { errors } = reminderSettings
+const texts = () => messages().reminderSettings
 
 export type DaysField = 'daysBefore' | 'daysAfter'
 export const daysFields = ['daysBefore', 'daysAfter'] as const
@@ -33,9 +33,9 @@ export function startFrom(stored: ReminderSettings, edits: ReminderEdits): Remin
 export function dayProblem(days: readonly number[], typed: string): string | undefined {
   const day = Number(typed.trim())
   const isValid = /^\d{1,9}$/.test(typed.trim()) && day >= 1 && day <= maxReminderDays
-  if (!isValid) return errors.day
-  if (days.includes(day)) return errors.duplicate
-  return days.length >= maxReminders ? errors.tooMany : undefined
+  if (!isValid) return texts().errors.day
+  if (days.includes(day)) return texts().errors.duplicate
+  return days.length >= maxReminders ? texts().errors.tooMany : undefined
 }
 
 /** In the order of the reminders: 7 days before comes first, then 1 day before. */
@@ -51,7 +51,7 @@ export function reminderProblems(values: ReminderSettings, typed: ReminderEdits[
     const problem = typed[field].trim() !== '' && dayProblem(values[field], typed[field])
     if (problem) problems[field] = problem
   }
-  if (!reminderTimePattern.test(values.time)) problems.time = errors.time
+  if (!reminderTimePattern.test(values.time)) problems.time = texts().errors.time
   return problems
 }
 

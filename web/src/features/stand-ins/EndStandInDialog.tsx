@@ -1,34 +1,29 @@
 import type { StandIn } from '@evenhand/domain/api'
-import { fullName } from '@evenhand/domain/users'
-import { standIns as texts } from '@/messages'
+import { fullName } from '@evenhand/domain/people/users'
+import { messages } from '@/messages'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
-import { toastError, toastSuccess } from '@/ui/toast'
+import { toastSuccess } from '@/ui/toast'
 import { useEndStandIn } from './queries'
 
-interface EndStandInDialogProps {
-  standIn: StandIn
-  onClose: () => void
-}
+const texts = () => messages().standIns
 
-export default function EndStandInDialog({ standIn, onClose }: EndStandInDialogProps) {
-  const end = useEndStandIn()
+export default function EndStandInDialog({ standIn, onClose }: { standIn: StandIn; onClose: () => void }) {
+  const { mutateAsync: end } = useEndStandIn()
   const [name, evaluator] = [fullName(standIn.standIn), fullName(standIn.user)]
-  const confirm = () =>
-    end.mutate(standIn.id, {
-      onSuccess: () => toastSuccess(texts.ended(name)),
-      onError: ({ message }) => toastError(message),
-      onSettled: onClose,
-    })
+  async function endStandIn() {
+    await end(standIn.id)
+    onClose()
+    toastSuccess(texts().ended(name))
+  }
   return (
     <ConfirmDialog
-      title={texts.endTitle}
-      confirmLabel={texts.end}
+      title={texts().endTitle}
+      confirmLabel={texts().end}
       isDanger
-      isBusy={end.isPending}
-      onConfirm={confirm}
+      onConfirm={endStandIn}
       onCancel={onClose}
     >
-      {standIn.isActive ? texts.endNow(name, evaluator) : texts.endFuture(name, evaluator, standIn)}
+      {standIn.isActive ? texts().endNow(name, evaluator) : texts().endFuture(name, evaluator, standIn)}
     </ConfirmDialog>
   )
 }

@@ -1,100 +1,82 @@
 import type { StandIn, User } from '@evenhand/domain/api'
-import { fullName } from '@evenhand/domain/users'
-import { Button } from '@mantine/core'
+import { fullName } from '@evenhand/domain/people/users'
+import { isAdmin } from '@evenhand/domain/reviews/permissions'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type FormEvent, useState } from 'react'
-import { messages, standIns as texts } from '@/messages'
-import { Banner } from '@/ui/Banner'
+import { useState } from 'react'
+import { useUser } from '@/api/user-context'
+import { messages } from '@/messages'
 import { DayField } from '@/ui/day/DayField'
 import { localToday } from '@/ui/day/typed-day'
-import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
-import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
-import { useFormErrors } from '@/ui/dialog/use-form-errors'
+import { FormDialog } from '@/ui/dialog/FormDialog'
 import { PersonSelect } from '@/ui/person/PersonSelect'
 import { toastSuccess } from '@/ui/toast'
 import { useNameStandIn } from './queries'
-import styles from './StandInDialog.module.css'
 import { problemsOf, type StandInValues, suggestedValues } from './stand-in-form'
+
+const texts = () => messages().standIns
 
 interface StandInDialogProps {
   user: User
-  isOwn: boolean
-  /** Admins can list people. Others search by name. */
-  isAdmin: boolean
   /** The current and future stand-ins of the same person. */
   others: readonly StandIn[]
   onClose: () => void
 }
 
-export default function StandInDialog({ user, isOwn, isAdmin, others, onClose }: StandInDialogProps) {
+export default function StandInDialog({ user, others, onClose }: StandInDialogProps) {
+  const viewer = useUser()
+  const isOwn = viewer.id === user.id
   const [initialValues] = useState(() => suggestedValues(user, localToday()))
   const form = useForm<StandInValues>({ initialValues })
   const { values, errors } = form
-  const { element, problem, showFieldErrors, showError } = useFormErrors(form)
-  const { mutateAsync: add, isPending } = useNameStandIn(user.id)
-  const { tryClose, isConfirming, confirmation } = useDiscardConfirmation('stand-in', form.isDirty(), onClose)
+  const { mutateAsync: add } = useNameStandIn(user.id)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const { standInId, firstDay, lastDay } = form.getValues()
-    const problems = problemsOf({ standInId, firstDay, lastDay }, user.id, others, localToday())
-    if (isPending || !showFieldErrors(problems) || !firstDay || !lastDay) return
-    try {
-      const { standIn } = await add({ standInId, firstDay, lastDay })
-      onClose()
-      toastSuccess(texts.added(fullName(standIn.standIn)))
-    } catch (error) {
-      showError(error as Error)
-    }
+    if (!firstDay || !lastDay) return
+    const { standIn } = await add({ standInId, firstDay, lastDay })
+    onClose()
+    toastSuccess(texts().added(fullName(standIn.standIn)))
   }
 
   return (
-    <Dialog
-      title={isOwn ? texts.addTitle : texts.addTitleFor(fullName(user))}
-      isCovered={isConfirming}
-      onClose={tryClose}
+    <FormDialog
+      title={isOwn ? texts().addTitle : texts().addTitleFor(fullName(user))}
+      form={form}
+      unsaved={{ key: 'stand-in', isDirty: form.isDirty() }}
+      submit={texts().submit}
+      findErrors={() => problemsOf(form.getValues(), user.id, others, localToday())}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-        {problem && <Banner>{problem}</Banner>}
-        <PersonSelect
-          label={texts.person}
-          source={isAdmin ? 'approvers' : 'stand-ins'}
-          exclude={user.id}
-          current={undefined}
-          value={values.standInId}
-          noneFound={texts.noneFound}
-          isRequired
-          hasInitialFocus
-          error={errors.standInId}
-          onChange={(id) => form.setFieldValue('standInId', id)}
-        />
-        <div className={styles.days}>
+      <PersonSelect
+        label={texts().person}
+        // Admins can list people. Others search by name.
+        source={isAdmin(viewer) ? 'approvers' : 'stand-ins'}
+        exclude={user.id}
+        value={values.standInId}
+        isRequired
+        hasInitialFocus
+        error={errors.standInId}
+        onChange={(id) => form.setFieldValue('standInId', id)}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="0.875rem">
+        {(['firstDay', 'lastDay'] as const).map((field) => (
           <DayField
-            label={texts.firstDay}
-            value={values.firstDay}
+            key={field}
+            label={texts()[field]}
+            value={values[field]}
             isRequired
-            error={errors.firstDay}
-            onChange={(day) => form.setFieldValue('firstDay', day)}
+            error={errors[field]}
+            onChange={(day) => form.setFieldValue(field, day)}
           />
-          <DayField
-            label={texts.lastDay}
-            value={values.lastDay}
-            isRequired
-            error={errors.lastDay}
-            onChange={(day) => form.setFieldValue('lastDay', day)}
-          />
-        </div>
-        {!isOwn && <p className={styles.note}>{texts.notForYou(fullName(user))}</p>}
-        <DialogActions>
-          <Button variant="default" onClick={tryClose}>
-            {messages.common.actions.cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {texts.submit}
-          </Button>
-        </DialogActions>
-      </form>
-      {confirmation}
-    </Dialog>
+        ))}
+      </SimpleGrid>
+      {!isOwn && (
+        <Text size="sm" c="dimmed">
+          {texts().notForYou(fullName(user))}
+        </Text>
+      )}
+    </FormDialog>
   )
 }

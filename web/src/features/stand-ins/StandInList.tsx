@@ -1,10 +1,11 @@
 import type { StandIn, StandInsResponse } from '@evenhand/domain/api'
-import { fullName } from '@evenhand/domain/users'
-import { Button } from '@mantine/core'
+import { fullName } from '@evenhand/domain/people/users'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { standIns as texts } from '@/messages'
+import { messages } from '@/messages'
 import { Badge } from '@/ui/Badge'
-import styles from './StandInList.module.css'
+
+const texts = () => messages().standIns
 
 interface StandInListProps {
   response: StandInsResponse
@@ -13,44 +14,47 @@ interface StandInListProps {
 
 export function StandInList({ response: { standIns, standsInFor }, onEnd }: StandInListProps) {
   return (
-    <ul className={styles.list}>
-      {standIns.length === 0 && <li className={styles.none}>{texts.none}</li>}
+    <Stack component="ul" gap={12} m={0} p="14px 18px 18px" style={{ listStyle: 'none' }}>
+      {standIns.length === 0 && (
+        <Text component="li" c="dimmed">
+          {texts().none}
+        </Text>
+      )}
       {standIns.map((each) => (
         <Row key={each.id} standIn={each} name={fullName(each.standIn)}>
           <Button
+            flex="none"
             variant="default"
             size="compact-sm"
-            aria-label={texts.endOf(fullName(each.standIn), each)}
+            aria-label={texts().endOf(fullName(each.standIn), each)}
             onClick={() => onEnd(each)}
           >
-            {texts.end}
+            {texts().end}
           </Button>
         </Row>
       ))}
       {standsInFor.map((each) => (
-        <Row key={each.id} standIn={each} name={texts.standsInFor(fullName(each.user))} />
+        <Row key={each.id} standIn={each} name={texts().standsInFor(fullName(each.user))} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
-interface RowProps {
-  standIn: StandIn
-  name: string
-  children?: ReactNode
-}
-
-function Row({ standIn, name, children }: RowProps) {
+function Row({ standIn, name, children }: { standIn: StandIn; name: string; children?: ReactNode }) {
   return (
-    <li className={styles.row}>
-      <span className={styles.text}>
+    <Group component="li" justify="space-between" wrap="nowrap" gap="8px 16px">
+      <Stack component="span" gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
         <span>
-          <span className={styles.name}>{name}</span>{' '}
-          {standIn.isActive && <Badge tone="yellow">{texts.now}</Badge>}
+          <Text span fw={550}>
+            {name}
+          </Text>{' '}
+          {standIn.isActive && <Badge tone="yellow">{texts().now}</Badge>}
         </span>
-        <span className={styles.days}>{texts.period(standIn)}</span>
-      </span>
+        <Text span size="sm" c="dimmed" className="numeric">
+          {texts().period(standIn)}
+        </Text>
+      </Stack>
       {children}
-    </li>
+    </Group>
   )
 }

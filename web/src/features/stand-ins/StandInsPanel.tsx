@@ -1,61 +1,67 @@
 import type { StandIn, User } from '@evenhand/domain/api'
-import { fullName } from '@evenhand/domain/users'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { standIns as texts } from '@/messages'
-import { ErrorState } from '@/ui/ErrorState'
+import { fullName } from '@evenhand/domain/people/users'
+import { Box, Button, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useUser } from '@/api/user-context'
+import { messages } from '@/messages'
 import { lazyDialog } from '@/ui/lazy/lazy-dialog'
+import { Loaded } from '@/ui/list/Loaded'
 import { Panel } from '@/ui/Panel'
-import { SkeletonRows } from '@/ui/SkeletonRows'
 import { useStandIns } from './queries'
 import { StandInList } from './StandInList'
-import styles from './StandInsPanel.module.css'
-import { useLinkedPanel } from './use-linked-panel'
+
+const texts = () => messages().standIns
 
 const StandInDialog = lazyDialog(() => import('./StandInDialog'))
 const EndStandInDialog = lazyDialog(() => import('./EndStandInDialog'))
 
-interface StandInsPanelProps {
-  user: User
-  /** Whether viewers see their own stand-ins. */
-  isOwn: boolean
-  isAdmin: boolean
-}
-
 /** The current and future stand-ins of a person, and for whom that person stands in. */
-export default function StandInsPanel({ user, isOwn, isAdmin }: StandInsPanelProps) {
-  const { data, error, refetch } = useStandIns(user.id)
+export default function StandInsPanel({ user }: { user: User }) {
+  const isOwn = useUser().id === user.id
+  const query = useStandIns(user.id)
+  const { data } = query
   const [isAdding, setIsAdding] = useState(false)
   const [ending, setEnding] = useState<StandIn>()
   const panel = useLinkedPanel('stand-ins', data !== undefined)
   const canAdd = data !== undefined && user.availability !== 'left'
   return (
-    <div ref={panel} className={styles.target} tabIndex={-1}>
+    <Box ref={panel} miw={0} bdrs={12} style={{ scrollMarginTop: '5rem' }} tabIndex={-1}>
       <Panel
-        title={texts.title}
+        title={texts().title}
         aside={
           canAdd && (
             <Button variant="subtle" size="compact-sm" onClick={() => setIsAdding(true)}>
-              {texts.add}
+              {texts().add}
             </Button>
           )
         }
       >
-        <p className={styles.text}>{isOwn ? texts.text : texts.textOf(fullName(user))}</p>
-        {data && <StandInList response={data} onEnd={setEnding} />}
-        {!data && error && <ErrorState title={texts.loadFailed} text={error.message} onRetry={refetch} />}
-        {!data && !error && <SkeletonRows rows={1} label={texts.loading} />}
+        <Text size="sm" c="dimmed" p="12px 18px 0">
+          {isOwn ? texts().text : texts().textOf(fullName(user))}
+        </Text>
+        <Loaded query={query} texts={texts()} rows={1}>
+          {(response) => <StandInList response={response} onEnd={setEnding} />}
+        </Loaded>
       </Panel>
       {isAdding && data && (
-        <StandInDialog
-          user={user}
-          isOwn={isOwn}
-          isAdmin={isAdmin}
-          others={data.standIns}
-          onClose={() => setIsAdding(false)}
-        />
+        <StandInDialog user={user} others={data.standIns} onClose={() => setIsAdding(false)} />
       )}
       {ending && <EndStandInDialog standIn={ending} onClose={() => setEnding(undefined)} />}
-    </div>
+    </Box>
   )
+}
+
+/** Scrolls to the panel and gives it the focus when a link leads to it, once its content is loaded. */
+function useLinkedPanel(id: string, isLoaded: boolean) {
+  const panel = useRef<HTMLDivElement>(null)
+  // The key also changes if the same link is used again.
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each visit
+  useEffect(() => {
+    if (!isLoaded || hash !== `#${id}`) return
+    panel.current?.scrollIntoView({ block: 'start' })
+    panel.current?.focus({ preventScroll: true })
+  }, [hash, key, id, isLoaded])
+  return panel
 }

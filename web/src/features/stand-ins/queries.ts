@@ -23,7 +23,7 @@ export function useEndStandIn() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call<SuccessResponse>('DELETE', `/stand-ins/${id}`),
-    // Also after an error: someone else may have ended it.
+    // An error may mean that someone else has already ended it.
     onSettled: () => refresh(client),
   })
 }

@@ -1,8 +1,10 @@
 import type { StandIn, User } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
 import type { FieldErrors } from '@evenhand/domain/errors'
-import { standInProblems } from '@evenhand/domain/stand-ins'
-import { messages, standIns as texts } from '@/messages'
+import { standInProblems } from '@evenhand/domain/people/stand-ins'
+import { messages } from '@/messages'
+
+const texts = () => messages().standIns
 
 export interface StandInValues {
   standInId: string
@@ -32,12 +34,12 @@ export function problemsOf(
       standIn: { leftOn: null },
       today,
     },
-    messages.validation,
+    messages().validation,
   )
   return {
     ...problems,
-    ...(standInId === '' && { standInId: texts.personMissing }),
-    ...(firstDay === null && { firstDay: texts.firstDayMissing }),
-    ...(lastDay === null && { lastDay: texts.lastDayMissing }),
+    ...(standInId === '' && { standInId: texts().personMissing }),
+    ...(firstDay === null && { firstDay: texts().firstDayMissing }),
+    ...(lastDay === null && { lastDay: texts().lastDayMissing }),
   }
 }

@@ -1,14 +1,14 @@
 import type { User } from '@evenhand/domain/api'
-import type { AccountStatus as Status } from '@evenhand/domain/invitations'
-import type { Viewer } from '@evenhand/domain/permissions'
-import { canManageUser } from '@evenhand/domain/user-permissions'
-import { ActionIcon } from '@mantine/core'
+import type { AccountStatus as Status } from '@evenhand/domain/people/invitations'
+import { canManageUser } from '@evenhand/domain/people/user-permissions'
+import { Group, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
+import { useUser } from '@/api/user-context'
 import { messages } from '@/messages'
 import { Badge, type Tone } from '@/ui/Badge'
 import { Dash } from '@/ui/Dash'
-import styles from './AccountStatus.module.css'
-import { useInviteOne } from './invite/use-invite-one'
+import { RowIcon } from '@/ui/EditDelete'
+import { useInviteOne } from './invite/queries'
 
 const tones: Record<Status, Tone> = {
   'not-invited': 'gray',
@@ -18,37 +18,60 @@ const tones: Record<Status, Tone> = {
 }
 
 export function StatusBadge({ status }: { status: Status }) {
-  return <Badge tone={tones[status]}>{messages.people.statuses[status]}</Badge>
+  return <Badge tone={tones[status]}>{messages().people.statuses[status]}</Badge>
+}
+
+interface AvailabilityBadgeProps {
+  user: User
+  /** Shows the date only as a tooltip and to screen readers, to save room in lists. */
+  isShort?: boolean
+}
+
+/** Marks people who are on leave or have left. */
+export function AvailabilityBadge({ user, isShort = false }: AvailabilityBadgeProps) {
+  const { availability } = user
+  if (availability === 'available') return null
+  return (
+    <Badge tone={availability === 'left' ? 'gray' : 'yellow'}>
+      {isShort ? (
+        <span title={textOf(user)}>
+          <span aria-hidden="true">{messages().people.availabilities[availability]}</span>
+          <span className="visually-hidden">{textOf(user)}</span>
+        </span>
+      ) : (
+        textOf(user)
+      )}
+    </Badge>
+  )
+}
+
+function textOf({ leftOn, availability, leaveUntil }: User): string {
+  return availability === 'left' && leftOn
+    ? messages().people.left(leftOn)
+    : messages().people.onLeave(leaveUntil)
 }
 
 /** The status of a person in the list, with a button to invite them if they have not signed in yet. Active is the normal case, so it has no badge. */
-export function AccountStatus({ viewer, user }: { viewer: Viewer; user: User }) {
+export function AccountStatus({ user }: { user: User }) {
+  const viewer = useUser()
   const { status, availability } = user
-  if (!status || availability === 'left') return <Dash meaning={messages.people.noAccount} />
+  if (!status || availability === 'left') return <Dash meaning={messages().people.noAccount} />
   if (status === 'active') {
-    return <span className={`${styles.status} ${styles.active}`}>{messages.people.statuses.active}</span>
+    return (
+      <Text span inherit c="dimmed">
+        {messages().people.statuses.active}
+      </Text>
+    )
   }
   return (
-    <span className={styles.status}>
+    <Group component="span" display="inline-flex" gap={4} mih={22}>
       <StatusBadge status={status} />
       {canManageUser(viewer, user) && <InviteButton user={user} />}
-    </span>
+    </Group>
   )
 }
 
 function InviteButton({ user }: { user: User }) {
   const { label, accessibleLabel, send, isPending } = useInviteOne(user)
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      className={styles.invite}
-      title={label}
-      aria-label={accessibleLabel}
-      aria-disabled={isPending}
-      onClick={isPending ? undefined : send}
-    >
-      <IconMail size={16} stroke={1.75} />
-    </ActionIcon>
-  )
+  return <RowIcon icon={IconMail} title={label} label={accessibleLabel} isBusy={isPending} onClick={send} />
 }

@@ -1,14 +1,15 @@
 import type { User } from '@evenhand/domain/api'
-import { Button } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useId, useState } from 'react'
 import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { copyText } from '@/ui/copy-text'
 import { DialogActions } from '@/ui/dialog/Dialog'
-import styles from './AddedPerson.module.css'
 
-const labels = messages.people.fields
-const texts = messages.users.addedDialog
+const labels = () => messages().people.fields
+const texts = () => messages().users.addedDialog
+
+const selectable = { overflowWrap: 'anywhere', userSelect: 'all' } as const
 
 interface AddedPersonProps {
   user: User
@@ -16,65 +17,71 @@ interface AddedPersonProps {
   onClose: () => void
 }
 
-/** What a new person needs to sign in, for the admin to hand over. */
+/** The sign-in details of a new person, for the admin to hand over. */
 export function AddedPerson({ user, password, onClose }: AddedPersonProps) {
   const { firstName, email } = user
-  const copyAll = useRef<HTMLButtonElement>(null)
   const textId = useId()
-  const [copied, setCopied] = useState<string>()
-  const [hasFailed, setHasFailed] = useState(false)
-  // The form that had the focus is gone.
-  useEffect(() => copyAll.current?.focus(), [])
+  // Null if copying has failed.
+  const [copied, setCopied] = useState<string | null>()
 
   const url = `${location.origin}/login`
   const details = [
-    { label: texts.signInPage, value: url },
-    { label: labels.email, value: email },
-    { label: labels.password, value: password },
+    { label: texts().signInPage, value: url },
+    { label: labels().email, value: email },
+    { label: labels().password, value: password },
   ]
-  const copy = async (label: string, value: string) => {
-    const isCopied = await copyText(value)
-    setHasFailed(!isCopied)
-    setCopied(isCopied ? label : undefined)
-  }
+  const copy = async (label: string, value: string) => setCopied((await copyText(value)) ? label : null)
   return (
-    <div className={styles.added}>
-      {hasFailed && <Banner>{texts.copyFailed}</Banner>}
-      <p id={textId}>{texts.text(firstName)}</p>
-      <dl className={styles.card}>
+    <Stack gap={14}>
+      {copied === null && <Banner>{texts().copyFailed}</Banner>}
+      <p id={textId}>{texts().text(firstName)}</p>
+      <Stack
+        component="dl"
+        gap={12}
+        m={0}
+        p={16}
+        bd="1px solid var(--line)"
+        bdrs="md"
+        bg="var(--surface-sunken)"
+      >
         {details.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <span className={styles.value}>{value}</span>
+            <Text component="dt" c="dimmed" size="sm">
+              {label}
+            </Text>
+            <Group component="dd" justify="space-between" gap={12} wrap="nowrap" m={0}>
+              <Text span ff="monospace" miw={0} style={selectable}>
+                {value}
+              </Text>
               <Button
                 size="xs"
                 variant="default"
-                aria-label={copied === label ? texts.copied : texts.copy(label)}
+                aria-label={copied === label ? texts().copied : texts().copy(label)}
                 onClick={() => copy(label, value)}
               >
-                {copied === label ? texts.copied : messages.users.personDialog.copyPassword}
+                {copied === label ? texts().copied : messages().users.personDialog.copyPassword}
               </Button>
-            </dd>
+            </Group>
           </div>
         ))}
-      </dl>
-      <p className={styles.muted}>{texts.changePassword(firstName)}</p>
+      </Stack>
+      <Text c="dimmed">{texts().changePassword(firstName)}</Text>
       <span className="visually-hidden" role="status">
-        {copied && texts.copied}
+        {copied && texts().copied}
       </span>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          {texts.done}
+          {texts().done}
         </Button>
         <Button
-          ref={copyAll}
+          // The form that had the focus is gone.
+          autoFocus
           aria-describedby={textId}
-          onClick={() => copy(texts.copyAll, texts.details(url, email, password))}
+          onClick={() => copy(texts().copyAll, texts().details(url, email, password))}
         >
-          {copied === texts.copyAll ? texts.copied : texts.copyAll}
+          {copied === texts().copyAll ? texts().copied : texts().copyAll}
         </Button>
       </DialogActions>
-    </div>
+    </Stack>
   )
 }

@@ -1,19 +1,16 @@
-import type { User } from '@evenhand/domain/api'
-import { fullName } from '@evenhand/domain/users'
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { SuccessResponse, User } from '@evenhand/domain/api'
+import { fullName } from '@evenhand/domain/people/users'
+import { Button, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '@/api/client'
 import { messages } from '@/messages'
-import { Banner } from '@/ui/Banner'
-import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
-import { lazyDialog } from '@/ui/lazy/lazy-dialog'
+import { DeleteDialog } from '@/ui/dialog/DeleteDialog'
 import { toastSuccess } from '@/ui/toast'
-import styles from './DeletePersonDialog.module.css'
-import { useDeleteUser } from './mutations'
-import { useOpenReviewsToEvaluate } from './queries'
+import { HandOverDialog } from './hand-over/HandOverDialog'
+import { refreshPeople, useProfile } from './queries'
 
-const HandOverDialog = lazyDialog(() => import('./hand-over/HandOverDialog'))
-
-const texts = messages.users.deleteDialog
+const texts = () => messages().users.deleteDialog
 
 interface DeletePersonDialogProps {
   user: User
@@ -23,73 +20,60 @@ interface DeletePersonDialogProps {
 
 /** Requires typing the full name to confirm. */
 export function DeletePersonDialog({ user, onClose, onDeleted }: DeletePersonDialogProps) {
-  const [typed, setTyped] = useState('')
   const [isHandingOver, setIsHandingOver] = useState(false)
-  const { mutateAsync: remove, isPending, error } = useDeleteUser(user.id)
+  const client = useQueryClient()
   const name = fullName(user)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (typed !== name || isPending) return
-    const isDone = await remove().then(
-      () => true,
-      () => false,
-    )
-    if (!isDone) return
+  async function deletePerson() {
+    await call<SuccessResponse>('DELETE', `/users/${user.id}`)
+    void refreshPeople(client, user.id)
     onClose()
     onDeleted?.()
-    toastSuccess(texts.deleted(name))
+    toastSuccess(texts().deleted(name))
   }
 
+  const label = (
+    <>
+      {texts().beforeTypedName} <span style={asTyped}>{name}</span> {texts().afterTypedName}
+    </>
+  )
   return (
-    <Dialog title={texts.title} isCovered={isHandingOver} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
-        {error && <Banner>{error.message}</Banner>}
+    <>
+      <DeleteDialog
+        title={texts().title}
+        typed={{ name, label }}
+        isCovered={isHandingOver}
+        onDelete={deletePerson}
+        onClose={onClose}
+      >
         <p>
-          {texts.beforeName} <strong className={styles.name}>{name}</strong>
-          {texts.afterName}
+          {texts().beforeName} <strong style={asTyped}>{name}</strong>
+          {texts().afterName}
         </p>
         <OpenReviews userId={user.id} onHandOver={() => setIsHandingOver(true)} />
-        <p className={styles.muted}>{texts.consequences}</p>
-        <TextInput
-          label={
-            <>
-              {texts.beforeTypedName} <span className={styles.name}>{name}</span> {texts.afterTypedName}
-            </>
-          }
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            {messages.common.actions.cancel}
-          </Button>
-          <Button type="submit" color="var(--danger)" disabled={typed !== name} loading={isPending}>
-            {messages.common.actions.delete}
-          </Button>
-        </DialogActions>
-      </form>
+        <Text c="dimmed">{texts().consequences}</Text>
+      </DeleteDialog>
       {isHandingOver && (
         <HandOverDialog person={{ id: user.id, name }} onClose={() => setIsHandingOver(false)} />
       )}
-    </Dialog>
+    </>
   )
 }
 
+const asTyped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
+
 function OpenReviews({ userId, onHandOver }: { userId: string; onHandOver: () => void }) {
-  const { data: count, isLoading } = useOpenReviewsToEvaluate(userId)
-  if (isLoading) return <p role="status">{texts.countingReviews}</p>
-  if (count === undefined) return <p role="status">{texts.countFailed}</p>
-  if (count === 0) return <p role="status">{texts.openReviews(0)}</p>
+  const { data, isLoading } = useProfile(userId, { staleTime: 0 })
+  const count = data?.openReviewsToEvaluate
+  if (isLoading) return <p role="status">{texts().countingReviews}</p>
+  if (count === undefined) return <p role="status">{texts().countFailed}</p>
+  if (count === 0) return <p role="status">{texts().openReviews(0)}</p>
   return (
-    <div className={styles.waiting}>
-      <p role="status">{texts.openReviews(count)}</p>
+    <Stack align="start" gap={8} px={12} py={10} bdrs="md" bg="var(--yellow-soft)" c="var(--yellow)">
+      <p role="status">{texts().openReviews(count)}</p>
       <Button variant="default" size="compact-sm" onClick={onHandOver}>
-        {texts.handOver}
+        {texts().handOver}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -4,14 +4,16 @@ import {
   type PasswordOwner,
   passwordMax,
   passwordWarning,
-} from '@evenhand/domain/passwords'
-import { Button, PasswordInput } from '@mantine/core'
+} from '@evenhand/domain/people/passwords'
+import { Button, Group, PasswordInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { messages } from '@/messages'
 import { copyText } from '@/ui/copy-text'
-import styles from './PersonForm.module.css'
 
-const texts = messages.users.personDialog
+const texts = () => messages().users.personDialog
+
+/** The height of the line with the label, and its margin. On phones, the buttons are below the field and its message. */
+const besideField = { xs: 25.5 }
 
 interface PasswordRowProps {
   value: string
@@ -36,19 +38,20 @@ export function PasswordRow({ value, onChange, error, isNew, owner, isOwn }: Pas
     if (await copyText(value)) setCopied(value)
   }
   const isCopied = value !== '' && copied === value
-  const warning = error ? null : passwordWarning(value, owner, isOwn, messages.passwords)
-  const hint = isNew ? undefined : texts.keepPassword
+  const warning = error ? null : passwordWarning(value, owner, isOwn, messages().passwords)
+  const hint = isNew ? undefined : texts().keepPassword
   return (
-    <>
+    <Group align="start" gap={8}>
       <PasswordInput
-        className={styles.passwordField}
-        label={messages.people.fields.password}
+        flex={{ base: '1 1 100%', xs: '1 1 14rem' }}
+        miw={0}
+        label={messages().people.fields.password}
         name="password"
         autoComplete="new-password"
         withAsterisk={isNew}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={warning ?? hint}
-        descriptionProps={warning ? { className: styles.warning, role: 'status' } : {}}
+        descriptionProps={warning ? { c: 'var(--yellow)', role: 'status' } : {}}
         error={error}
         value={value}
         maxLength={passwordMax * 2}
@@ -56,25 +59,20 @@ export function PasswordRow({ value, onChange, error, isNew, owner, isOwn }: Pas
         visible={isShown}
         onVisibilityChange={setIsShown}
         visibilityToggleButtonProps={{
-          'aria-label': isShown ? messages.auth.fields.hidePassword : messages.auth.fields.showPassword,
+          'aria-label': isShown ? messages().auth.fields.hidePassword : messages().auth.fields.showPassword,
           tabIndex: 0,
         }}
-        inputContainer={(input) => (
-          <div className={styles.password}>
-            <div className={styles.grow}>{input}</div>
-            <Button variant="default" onClick={generate}>
-              {texts.generatePassword}
-            </Button>
-            <Button variant="default" disabled={value === ''} onClick={copy}>
-              {isCopied ? texts.copied : texts.copyPassword}
-            </Button>
-          </div>
-        )}
       />
+      <Button variant="default" mt={besideField} onClick={generate}>
+        {texts().generatePassword}
+      </Button>
+      <Button variant="default" mt={besideField} disabled={value === ''} onClick={copy}>
+        {isCopied ? texts().copied : texts().copyPassword}
+      </Button>
       <span className="visually-hidden" role="status">
-        {isCopied ? texts.passwordCopied : ''}
+        {isCopied ? texts().passwordCopied : ''}
       </span>
-    </>
+    </Group>
   )
 }
 

@@ -1,59 +1,51 @@
 import type { User } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/permissions'
-import { fullName } from '@evenhand/domain/users'
-import { useState } from 'react'
+import { fullName } from '@evenhand/domain/people/users'
 import { messages } from '@/messages'
 import { Dialog } from '@/ui/dialog/Dialog'
-import { lazyDialog } from '@/ui/lazy/lazy-dialog'
 import { DeletePersonDialog } from './DeletePersonDialog'
-import { HistoryList } from './history/HistoryList'
+import { HistoryList } from './HistoryList'
+import { HandOverDialog } from './hand-over/HandOverDialog'
+import { LeaversDialog } from './hand-over/LeaversDialog'
 import { ImportDialog } from './import/ImportDialog'
 import { InviteDialog } from './invite/InviteDialog'
 import { PersonDialog } from './PersonDialog'
-import type { PeopleDialog } from './people-dialog'
 
-const HandOverDialog = lazyDialog(() => import('./hand-over/HandOverDialog'))
-const LeaversDialog = lazyDialog(() => import('./hand-over/LeaversDialog'))
+/** The open dialog and its user. `leavers`: the evaluators who were deleted or have left. */
+export type PeopleDialog =
+  | { kind: 'add' | 'import' | 'history' | 'leavers' }
+  | { kind: 'invite'; userIds: readonly string[] }
+  | { kind: 'edit' | 'delete' | 'hand-over'; user: User }
+
+export type OpenPeopleDialog = (dialog: PeopleDialog) => void
 
 interface PeopleDialogsProps {
   dialog: PeopleDialog
-  viewer: Viewer
   onClose: () => void
-  onSaved: (user: User) => void
-  onDeleted?: (() => void) | undefined
-  onInvited?: (() => void) | undefined
+  onDeleted?: () => void
+  onInvited?: () => void
 }
 
-export default function PeopleDialogs({
-  dialog,
-  viewer,
-  onClose,
-  onSaved,
-  onDeleted,
-  onInvited = () => {},
-}: PeopleDialogsProps) {
-  const [leaver, setLeaver] = useState<User>()
-  if (dialog.kind === 'leavers') return <LeaversDialog onClose={onClose} />
-  if (dialog.kind === 'add') return <PersonDialog viewer={viewer} onClose={onClose} onSaved={onSaved} />
-  if (dialog.kind === 'import') return <ImportDialog onClose={onClose} />
-  if (dialog.kind === 'invite') {
-    return <InviteDialog userIds={dialog.userIds} onClose={onClose} onInvited={onInvited} />
+export default function PeopleDialogs({ dialog, onClose, onDeleted, onInvited }: PeopleDialogsProps) {
+  switch (dialog.kind) {
+    case 'add':
+      return <PersonDialog onClose={onClose} />
+    case 'edit':
+      return <PersonDialog user={dialog.user} onClose={onClose} />
+    case 'delete':
+      return <DeletePersonDialog user={dialog.user} onClose={onClose} onDeleted={onDeleted} />
+    case 'hand-over':
+      return <HandOverDialog person={{ id: dialog.user.id, name: fullName(dialog.user) }} onClose={onClose} />
+    case 'leavers':
+      return <LeaversDialog onClose={onClose} />
+    case 'import':
+      return <ImportDialog onClose={onClose} />
+    case 'invite':
+      return <InviteDialog userIds={dialog.userIds} onClose={onClose} onInvited={onInvited} />
+    case 'history':
+      return (
+        <Dialog title={messages().users.history.title} size="lg" onClose={onClose}>
+          <HistoryList />
+        </Dialog>
+      )
   }
-  if (dialog.kind === 'history') {
-    return (
-      <Dialog title={messages.users.history.title} size="lg" onClose={onClose}>
-        <HistoryList />
-      </Dialog>
-    )
-  }
-  const { user } = dialog
-  if (dialog.kind === 'hand-over' || leaver) {
-    return <HandOverDialog person={{ id: user.id, name: fullName(leaver ?? user) }} onClose={onClose} />
-  }
-  if (dialog.kind === 'edit') {
-    return (
-      <PersonDialog viewer={viewer} user={user} onClose={onClose} onSaved={onSaved} onLeaving={setLeaver} />
-    )
-  }
-  return <DeletePersonDialog user={user} onClose={onClose} onDeleted={onDeleted} />
 }

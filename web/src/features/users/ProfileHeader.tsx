@@ -1,103 +1,100 @@
 import type { User } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import type { Viewer } from '@evenhand/domain/permissions'
-import { canManageUsers } from '@evenhand/domain/user-permissions'
-import { fullName } from '@evenhand/domain/users'
-import { Skeleton } from '@mantine/core'
+import { canManageUsers } from '@evenhand/domain/people/user-permissions'
+import { fullName } from '@evenhand/domain/people/users'
+import { Box, Group, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useUser } from '@/api/user-context'
 import { messages } from '@/messages'
 import { Avatar } from '@/ui/Avatar'
-import { StatusBadge } from './AccountStatus'
-import { AvailabilityBadge } from './Availability'
+import panel from '@/ui/Panel.module.css'
+import { AvailabilityBadge, StatusBadge } from './AccountStatus'
 import styles from './ProfileHeader.module.css'
-import { ProfileLink } from './ProfileLink'
-
-const labels = messages.people.fields
+import { nameOf, ProfileLink } from './ProfileLink'
 
 interface ProfileHeaderProps {
   /** Undefined while loading. */
   user: User | undefined
-  viewer: Viewer
   reviewCount: number | undefined
   /** Shown below the facts. */
   children?: ReactNode
 }
 
-export function ProfileHeader({ user, viewer, reviewCount, children }: ProfileHeaderProps) {
+export function ProfileHeader({ user, reviewCount, children }: ProfileHeaderProps) {
+  const isLinked = canManageUsers(useUser())
   return (
-    <section className={styles.header} aria-label={user ? fullName(user) : messages.users.profile.title}>
-      {user ? <Avatar person={user} size="large" /> : <Skeleton width={64} height={64} circle />}
+    <Group
+      component="section"
+      className={panel.panel}
+      gap="1rem 1.5rem"
+      mb={20}
+      p={18}
+      aria-label={user ? fullName(user) : messages().users.profile.title}
+    >
+      {user ? (
+        <Avatar person={user} picture={user.avatar} size={64} />
+      ) : (
+        <Skeleton width={64} height={64} circle />
+      )}
       <dl className={styles.facts}>
-        <Fact name={labels.department} value={user?.department} />
-        <Fact name={labels.position} value={user && (user.position ?? '–')} />
-        <Fact name={labels.email} value={user && <a href={`mailto:${user.email}`}>{user.email}</a>} />
-        <Fact
-          name={labels.joinDate}
-          value={user && (user.joinDate ? messages.common.longDay(user.joinDate) : '–')}
-        />
-        <Fact name={messages.users.profile.totalReviews} value={user && (reviewCount ?? '–')} />
-        {user ? <OptionalFacts user={user} viewer={viewer} /> : <UsualFacts />}
+        {factsOf(user, reviewCount, isLinked).map(({ name, value }) => (
+          <div key={name} className={styles.fact}>
+            <Text component="dt" c="dimmed" size="xs" flex="none">
+              {name}
+            </Text>
+            <Text component="dd" fw={550} style={{ overflowWrap: 'anywhere' }}>
+              {user ? value : <Skeleton w={128} maw="100%" h="1em" my="0.25em" />}
+            </Text>
+          </div>
+        ))}
       </dl>
-      {children && <div className={styles.below}>{children}</div>}
-    </section>
+      {children && (
+        <Box flex="1 1 100%" pt={14} style={{ borderTop: '1px solid var(--line)' }}>
+          {children}
+        </Box>
+      )}
+    </Group>
   )
 }
 
-/** Placeholders for facts that most people have, so that the page does not shift when it loads. */
-function UsualFacts() {
-  return (
-    <>
-      <Fact name={labels.manager} />
-      <Fact name={labels.employeeNumber} />
-    </>
-  )
-}
-
-/** Facts that only some people have. */
-function OptionalFacts({ user, viewer }: { user: User; viewer: Viewer }) {
-  const { manager, employeeNumber, leaveFrom, leftOn, status, availability } = user
+/** The facts that everyone has, and the others that this person has. While loading, those that most people have. */
+function factsOf(user: User | undefined, reviewCount: number | undefined, isLinked: boolean) {
+  const { fields, status: statusLabel } = messages().people
+  const { totalReviews, leave } = messages().users.profile
+  const { longDay } = messages().common
+  const facts: { name: string; value?: ReactNode }[] = [
+    { name: fields.department, value: user?.department },
+    { name: fields.position, value: user?.position ?? '–' },
+    { name: fields.email, value: <a href={`mailto:${user?.email}`}>{user?.email}</a> },
+    { name: fields.joinDate, value: user?.joinDate ? longDay(user.joinDate) : '–' },
+    { name: totalReviews, value: reviewCount ?? '–' },
+  ]
+  if (!user) return [...facts, { name: fields.manager }, { name: fields.employeeNumber }]
+  const { manager, employeeNumber, leaveFrom, leaveUntil, leftOn, status, availability } = user
   const isInactive = status !== undefined && status !== 'active' && availability !== 'left'
-  return (
-    <>
-      {manager && (
-        <Fact
-          name={labels.manager}
-          value={
-            <ProfileLink id={manager.id} isLinked={canManageUsers(viewer)}>
-              {manager.hasLeft ? messages.people.nameOfLeaver(fullName(manager)) : fullName(manager)}
-            </ProfileLink>
-          }
-        />
-      )}
-      {employeeNumber && <Fact name={labels.employeeNumber} value={employeeNumber} />}
-      {leaveFrom && (
-        <Fact name={messages.users.profile.leave} value={leaveText(leaveFrom, user.leaveUntil)} />
-      )}
-      {leftOn && <Fact name={labels.leftOn} value={messages.common.longDay(leftOn)} />}
-      {(isInactive || availability !== 'available') && (
-        <Fact
-          name={messages.people.status}
-          value={
-            <>
-              <AvailabilityBadge user={user} /> {isInactive && <StatusBadge status={status} />}
-            </>
-          }
-        />
-      )}
-    </>
-  )
+  if (manager) {
+    const link = (
+      <ProfileLink id={manager.id} isLinked={isLinked}>
+        {nameOf(manager)}
+      </ProfileLink>
+    )
+    facts.push({ name: fields.manager, value: link })
+  }
+  if (employeeNumber) facts.push({ name: fields.employeeNumber, value: employeeNumber })
+  if (leaveFrom) facts.push({ name: leave, value: leaveText(leaveFrom, leaveUntil) })
+  if (leftOn) facts.push({ name: fields.leftOn, value: longDay(leftOn) })
+  if (isInactive || availability !== 'available') {
+    const badges = (
+      <>
+        <AvailabilityBadge user={user} /> {isInactive && <StatusBadge status={status} />}
+      </>
+    )
+    facts.push({ name: statusLabel, value: badges })
+  }
+  return facts
 }
 
 function leaveText(leaveFrom: Day, leaveUntil: Day | null): string {
-  if (leaveUntil === null) return messages.users.profile.leaveSince(leaveFrom)
-  return messages.common.shortPeriod({ startDate: leaveFrom, endDate: leaveUntil })
-}
-
-function Fact({ name, value }: { name: string; value?: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{value ?? <Skeleton className={styles.placeholder} />}</dd>
-    </div>
-  )
+  if (leaveUntil === null) return messages().users.profile.leaveSince(leaveFrom)
+  return messages().common.shortPeriod({ startDate: leaveFrom, endDate: leaveUntil })
 }

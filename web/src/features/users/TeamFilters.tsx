@@ -1,16 +1,13 @@
-import { availabilities } from '@evenhand/domain/availability'
-import { accountStatuses } from '@evenhand/domain/invitations'
-import { roles } from '@evenhand/domain/users'
-import { Button } from '@mantine/core'
+import { availabilities } from '@evenhand/domain/people/availability'
+import { accountStatuses } from '@evenhand/domain/people/invitations'
+import { roles, userSorts } from '@evenhand/domain/people/users'
+import { NativeSelect } from '@mantine/core'
 import { useCompany } from '@/api/company'
 import { messages } from '@/messages'
 import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
 import { FilterBar } from '@/ui/list/FilterBar'
 import { RangeFilter } from '@/ui/list/RangeFilter'
-import { TeamSort } from './TeamSort'
-import { noFilters, type TeamListState } from './team-list-state'
-
-const labels = messages.people.fields
+import { type TeamListState, teamSchema } from './team-list-state'
 
 interface TeamFiltersProps {
   list: TeamListState
@@ -18,65 +15,71 @@ interface TeamFiltersProps {
 }
 
 export function TeamFilters({ list, onChange }: TeamFiltersProps) {
-  const isFiltered = Object.keys(noFilters).some((name) => list[name as keyof typeof noFilters] !== '')
-  const company = useCompany()
-  const emptyText = company.error ? company.error.message : messages.common.loading
-  return (
-    <FilterBar>
-      <ChoiceFilter
-        label={labels.department}
-        choices={names(company.departments, list.department)}
-        value={list.department}
-        emptyText={emptyText}
-        onApply={(department) => onChange({ department })}
-      />
-      <ChoiceFilter
-        label={labels.position}
-        choices={names(company.positions, list.position)}
-        value={list.position}
-        emptyText={emptyText}
-        onApply={(position) => onChange({ position })}
-      />
-      <ChoiceFilter
-        label={labels.role}
-        choices={roles}
-        value={list.role}
-        labelOf={(role) => messages.people.roles[role]}
-        onApply={(role) => onChange({ role })}
-      />
-      <ChoiceFilter
-        label={messages.people.status}
-        choices={accountStatuses}
-        value={list.status}
-        labelOf={(status) => messages.people.statuses[status]}
-        onApply={(status) => onChange({ status })}
-      />
-      <ChoiceFilter
-        label={messages.people.availability}
-        choices={availabilities}
-        value={list.availability}
-        labelOf={(availability) => messages.people.availabilities[availability]}
-        onApply={(availability) => onChange({ availability })}
-      />
+  const { departments, positions, error } = useCompany()
+  const { people, common } = messages()
+  const choice = <Choice extends string>(
+    name: keyof TeamListState,
+    label: string,
+    choices: readonly Choice[],
+    labels?: Record<Choice, string>,
+  ) => (
+    <ChoiceFilter
+      label={label}
+      choices={choices}
+      value={list[name] as Choice | ''}
+      labelOf={(value) => labels?.[value] ?? value}
+      emptyText={error ? error.message : common.loading}
+      onApply={(value) => onChange({ [name]: value })}
+    />
+  )
+  const controls = {
+    search: null,
+    department: choice('department', people.fields.department, names(departments, list.department)),
+    position: choice('position', people.fields.position, names(positions, list.position)),
+    role: choice('role', people.fields.role, roles, people.roles),
+    status: choice('status', people.status, accountStatuses, people.statuses),
+    availability: choice('availability', people.availability, availabilities, people.availabilities),
+    join_date_from: (
       <RangeFilter
-        label={labels.joinDate}
+        label={people.fields.joinDate}
         from={list.join_date_from}
         to={list.join_date_to}
         onApply={(join_date_from, join_date_to) => onChange({ join_date_from, join_date_to })}
-        onClear={() => onChange({ join_date_from: '', join_date_to: '' })}
+        isClearable
       />
-      <TeamSort list={list} onChange={onChange} />
-      {isFiltered && (
-        <Button variant="subtle" size="xs" onClick={() => onChange(noFilters)}>
-          {messages.common.actions.clearAll}
-        </Button>
-      )}
+    ),
+    join_date_to: null,
+  }
+  return (
+    <FilterBar schema={teamSchema} list={list} onChange={onChange} controls={controls}>
+      <SortChoice list={list} onChange={onChange} />
     </FilterBar>
   )
 }
 
-/** Also those that are inactive, because people may have them. While they load, only the present one. */
+/** Includes those that are inactive, because people may have them. While they load, only the current one. */
 function names(items: readonly { name: string }[], current: string): string[] {
   const all = items.map(({ name }) => name)
   return current === '' || all.includes(current) ? all : [current, ...all]
+}
+
+/** Sorts the list on phones, where the table has no column headers. */
+function SortChoice({ list, onChange }: TeamFiltersProps) {
+  const { columns, ascending, descending } = messages().users.team
+  return (
+    <NativeSelect
+      hiddenFrom="sm"
+      size="xs"
+      aria-label={messages().common.list.sortBy}
+      data={userSorts.flatMap((sort) => [
+        { value: `${sort} asc`, label: ascending(columns[sort]) },
+        { value: `${sort} desc`, label: descending(columns[sort]) },
+      ])}
+      value={`${list.sort} ${list.order}`}
+      onChange={(event) => {
+        const [sort, order] = event.currentTarget.value.split(' ')
+        onChange({ sort, order } as Pick<TeamListState, 'sort' | 'order'>)
+      }}
+    />
+  )
 }

@@ -1,55 +1,44 @@
-import { absenceProblems } from '@evenhand/domain/absence-problems'
 import { CreateUser, UpdateUser, type User } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
 import type { FieldErrors } from '@evenhand/domain/errors'
-import type { Role } from '@evenhand/domain/users'
+import { absenceProblems } from '@evenhand/domain/people/absence-problems'
+import type { Role } from '@evenhand/domain/people/users'
 import { messages } from '@/messages'
 
-export interface PersonValues {
-  firstName: string
-  lastName: string
-  email: string
-  password: string
+const newPerson = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
   /** Sends a new person an invitation instead of setting a password. */
-  invite: boolean
+  invite: false,
   /** Required to change one's own password. */
-  currentPassword: string
-  role: Role
+  currentPassword: '',
+  role: 'employee' as Role,
   /** Empty for a new person means the first in the list. */
-  department: string
-  position: string
-  joinDate: Day | null
+  department: '',
+  position: '',
+  joinDate: null as Day | null,
   /** Empty without a manager. */
-  managerId: string
-  employeeNumber: string
-  leaveFrom: Day | null
-  leaveUntil: Day | null
-  leftOn: Day | null
-  avatar: string
+  managerId: '',
+  employeeNumber: '',
+  leaveFrom: null as Day | null,
+  leaveUntil: null as Day | null,
+  leftOn: null as Day | null,
+  avatar: '',
 }
+
+export type PersonValues = typeof newPerson
 
 /** All fields of a new person, or the changed fields of an existing one. */
 export type PersonInput = Partial<PersonValues>
 
+const fields = Object.keys(newPerson) as (keyof PersonValues)[]
+
 export function valuesOf(user: User | undefined): PersonValues {
-  return {
-    firstName: user?.firstName ?? '',
-    lastName: user?.lastName ?? '',
-    email: user?.email ?? '',
-    password: '',
-    invite: false,
-    currentPassword: '',
-    role: user?.role ?? 'employee',
-    department: user?.department ?? '',
-    position: user?.position ?? '',
-    joinDate: user?.joinDate ?? null,
-    managerId: user?.managerId ?? '',
-    employeeNumber: user?.employeeNumber ?? '',
-    leaveFrom: user?.leaveFrom ?? null,
-    leaveUntil: user?.leaveUntil ?? null,
-    leftOn: user?.leftOn ?? null,
-    avatar: user?.avatar ?? '',
-  }
+  const stored: Partial<Record<string, unknown>> = { ...user }
+  const values = fields.map((field) => [field, stored[field] ?? newPerson[field]])
+  return Object.fromEntries(values)
 }
 
 /** Validates all fields with the schemas of the server. */
@@ -59,12 +48,10 @@ export function personProblems(values: PersonInput, isNew: boolean): FieldErrors
   for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= message
   const { joinDate = null, leaveFrom = null, leaveUntil = null, leftOn = null } = values
   const days = { joinDate, leaveFrom, leaveUntil, leftOn }
-  return { ...absenceProblems(days, messages.validation), ...problems }
+  return { ...absenceProblems(days, messages().validation), ...problems }
 }
 
 export function changesIn(before: PersonValues, after: PersonValues): PersonInput {
-  const fields = Object.keys(before) as (keyof PersonValues)[]
-  return Object.fromEntries(
-    fields.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]),
-  )
+  const changed = fields.filter((field) => before[field] !== after[field])
+  return Object.fromEntries(changed.map((field) => [field, after[field]]))
 }

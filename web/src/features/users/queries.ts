@@ -1,54 +1,31 @@
 import type { ProfileResponse, UsersResponse } from '@evenhand/domain/api'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { get, type Query } from '@/api/client'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { get } from '@/api/client'
+import { queryOf } from '@/ui/list/list-schema'
 import type { TeamListState } from './team-list-state'
 
 export function useUsers(list: TeamListState) {
   return useQuery({
     queryKey: ['users', 'list', list],
-    queryFn: ({ signal }) => get<UsersResponse>('/users', listQuery(list), signal),
+    queryFn: ({ signal }) => get<UsersResponse>('/users', queryOf(list), signal),
     placeholderData: keepPreviousData,
   })
 }
 
-export function useUserById(id: string) {
-  return useQuery({ ...profileQuery(id), select: ({ user }) => user })
-}
-
-/** The first people who have this person as their manager, and how many there are. */
-export function useDirectReports(id: string) {
+/** A person, with their first direct reports and the number of their open reviews as evaluator. */
+export function useProfile(id: string, options: { staleTime?: number } = {}) {
   return useQuery({
-    ...profileQuery(id),
-    select: ({ directReports, directReportCount }) => ({ reports: directReports, total: directReportCount }),
-  })
-}
-
-/** The number of open reviews in which this person is an evaluator. Always refetched. */
-export function useOpenReviewsToEvaluate(id: string) {
-  return useQuery({
-    ...profileQuery(id),
-    select: ({ openReviewsToEvaluate }) => openReviewsToEvaluate,
-    staleTime: 0,
-  })
-}
-
-/** Whether this person is an evaluator in open reviews, as of when the profile was loaded. */
-export function useIsEvaluating(id: string): boolean {
-  const { data = 0 } = useQuery({
-    ...profileQuery(id),
-    select: ({ openReviewsToEvaluate }) => openReviewsToEvaluate ?? 0,
-  })
-  return data > 0
-}
-
-/** Omits empty filters. */
-export function listQuery(list: Partial<TeamListState>): Query {
-  return Object.fromEntries(Object.entries(list).filter(([, value]) => value !== ''))
-}
-
-function profileQuery(id: string) {
-  return {
     queryKey: ['users', 'one', id],
-    queryFn: ({ signal }: { signal: AbortSignal }) => get<ProfileResponse>(`/users/${id}`, undefined, signal),
-  }
+    queryFn: ({ signal }) => get<ProfileResponse>(`/users/${id}`, undefined, signal),
+    ...options,
+  })
+}
+
+/** Also refreshes the reviews, which contain names, and the progress of invitations. Does not refetch a deleted person. */
+export async function refreshPeople(client: QueryClient, deletedId?: string): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      ['users', 'reviews', 'invitations'].includes(String(queryKey[0])) && !queryKey.includes(deletedId),
+  })
+  if (deletedId) client.removeQueries({ queryKey: ['users', 'one', deletedId], type: 'inactive' })
 }

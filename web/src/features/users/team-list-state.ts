@@ -1,113 +1,66 @@
-import type { ListUsers, UserSort } from '@evenhand/domain/api'
-import { availabilities } from '@evenhand/domain/availability'
-import { type Day, earliestPossibleDay, isSelectableDay } from '@evenhand/domain/days'
-import { accountStatuses } from '@evenhand/domain/invitations'
-import { nameLimit, roles } from '@evenhand/domain/users'
-import { messages } from '@/messages'
+import type { ListUsers } from '@evenhand/domain/api'
+import type { Day } from '@evenhand/domain/days'
+import { availabilities } from '@evenhand/domain/people/availability'
+import { accountStatuses } from '@evenhand/domain/people/invitations'
+import { roles, userSorts } from '@evenhand/domain/people/users'
+import { useCompany } from '@/api/company'
+import {
+  dayText,
+  type FilterFields,
+  listSchema,
+  nameText,
+  oneOf,
+  type StateOf,
+  searchText,
+} from '@/ui/list/list-schema'
+import { useListState } from '@/ui/list/use-list-state'
 
-const { columns } = messages.users.team
+export const teamSchema = listSchema({
+  filters: {
+    search: searchText,
+    department: nameText,
+    position: nameText,
+    role: oneOf(roles),
+    status: oneOf(accountStatuses),
+    availability: oneOf(availabilities),
+    join_date_from: dayText,
+    join_date_to: dayText,
+  } satisfies FilterFields<ListUsers, 'sort' | 'order'>,
+  order: { sort: oneOf(userSorts, 'firstName'), order: oneOf(['asc', 'desc'] as const, 'asc') },
+  sizes: [10, 20, 30],
+})
 
-export const pageSizes = [10, 20, 30] as const
-export const sortColumns: readonly { sort: UserSort; label: string }[] = [
-  { sort: 'firstName', label: columns.firstName },
-  { sort: 'role', label: columns.role },
-  { sort: 'department', label: columns.department },
-  { sort: 'position', label: columns.position },
-  { sort: 'joinDate', label: columns.joinDate },
-]
+export type TeamListState = StateOf<typeof teamSchema>
 
-/** The filters of the list. An empty string means no filter. */
-interface TeamFilters {
-  search: string
-  department: NonNullable<ListUsers['department']> | ''
-  position: NonNullable<ListUsers['position']> | ''
-  role: NonNullable<ListUsers['role']> | ''
-  status: NonNullable<ListUsers['status']> | ''
-  availability: NonNullable<ListUsers['availability']> | ''
-  join_date_from: Day | ''
-  join_date_to: Day | ''
+/** The state of the list, with the names that the company knows. */
+export function useTeamList() {
+  const company = useCompany()
+  return useListState({ ...teamSchema, read: (params) => readTeamList(params, company) })
 }
-
-export interface TeamListState extends TeamFilters, Pick<ListUsers, 'sort' | 'order' | 'page' | 'limit'> {}
-
-export const noFilters: TeamFilters = {
-  search: '',
-  department: '',
-  position: '',
-  role: '',
-  status: '',
-  availability: '',
-  join_date_from: '',
-  join_date_to: '',
-}
-
-const defaults: TeamListState = { ...noFilters, sort: 'firstName', order: 'asc', page: 1, limit: 10 }
-
-/** Reads the list state from the URL. Ignores invalid values. */
-export function readTeamList(params: URLSearchParams): TeamListState {
-  const oneOf = <T>(choices: readonly T[], name: string) => choices.find((one) => one === params.get(name))
-  const page = Number(params.get('page'))
-  const limit = Number(params.get('limit'))
-  return {
-    search: params.get('search')?.slice(0, 200) ?? '',
-    department: nameOf(params, 'department'),
-    position: nameOf(params, 'position'),
-    role: oneOf(roles, 'role') ?? '',
-    status: oneOf(accountStatuses, 'status') ?? '',
-    availability: oneOf(availabilities, 'availability') ?? '',
-    ...readRange(params),
-    sort: sortColumns.find(({ sort }) => sort === params.get('sort'))?.sort ?? defaults.sort,
-    order: params.get('order') === 'desc' ? 'desc' : 'asc',
-    page: Number.isInteger(page) && page >= 1 && page < 1e6 ? page : 1,
-    limit: pageSizes.find((size) => size === limit) ?? defaults.limit,
-  }
-}
-
-/** Cuts whole characters, so that no emoji is split. */
-function nameOf(params: URLSearchParams, field: 'department' | 'position'): string {
-  return [...(params.get(field)?.trim() ?? '')].slice(0, nameLimit).join('')
-}
-
-/** Without a department or position that no longer exists, for example because it was renamed, and without days that are too early. */
-export function withKnownNames(
-  list: TeamListState,
-  { departments, positions, earliestDay, isLoaded }: KnownValues,
-): TeamListState {
-  if (!isLoaded) return list
-  const known = (names: Names, value: string) => (names.some(({ name }) => name === value) ? value : '')
-  return {
-    ...list,
-    department: known(departments, list.department),
-    position: known(positions, list.position),
-    join_date_from: list.join_date_from < earliestDay ? '' : list.join_date_from,
-    join_date_to: list.join_date_to < earliestDay ? '' : list.join_date_to,
-  }
-}
-
-type Names = readonly { name: string }[]
 
 interface KnownValues {
-  departments: Names
-  positions: Names
+  departments: readonly { name: string }[]
+  positions: readonly { name: string }[]
   earliestDay: Day
   isLoaded: boolean
 }
 
-/** Writes the list state to the URL. Omits default values. */
-export function writeTeamList(present: URLSearchParams, list: TeamListState): URLSearchParams {
-  const next = new URLSearchParams(present)
-  for (const name of Object.keys(defaults) as (keyof TeamListState)[]) {
-    if (list[name] === defaults[name]) next.delete(name)
-    else next.set(name, String(list[name]))
-  }
-  return next
-}
-
-function readRange(params: URLSearchParams): Pick<TeamFilters, 'join_date_from' | 'join_date_to'> {
-  const [from = '', to = ''] = ['join_date_from', 'join_date_to'].map((name) => {
-    const day = params.get(name) ?? ''
-    return isSelectableDay(day, earliestPossibleDay) ? day : ''
-  })
+/**
+ * Ignores a range that ends before it starts. When the company's data is loaded, also ignores a department or position that no
+ * longer exists, for example because it was renamed, and days that are too early.
+ */
+export function readTeamList(params: URLSearchParams, company: KnownValues): TeamListState {
+  const list = teamSchema.read(params)
+  const { join_date_from: from, join_date_to: to } = list
   const isInOrder = from === '' || to === '' || from <= to
-  return isInOrder ? { join_date_from: from, join_date_to: to } : { join_date_from: '', join_date_to: '' }
+  const known = (names: readonly { name: string }[], value: string) =>
+    !company.isLoaded || names.some(({ name }) => name === value) ? value : ''
+  const possible = (day: Day) => (isInOrder && (!company.isLoaded || day >= company.earliestDay) ? day : '')
+  return {
+    ...list,
+    department: known(company.departments, list.department),
+    position: known(company.positions, list.position),
+    join_date_from: possible(from),
+    join_date_to: possible(to),
+  }
 }

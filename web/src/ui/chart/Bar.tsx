@@ -4,15 +4,17 @@ import styles from './Bar.module.css'
 export type Pattern = 'solid' | 'striped' | 'dotted' | 'hollow'
 
 interface BarProps {
+  /** In pixels at the default font size. */
+  height?: number
   /** The value of the full width. */
   max: number
   parts: readonly { pattern: Pattern; value: number; isLate?: boolean }[]
 }
 
 /** A bar next to its number. Hidden from screen readers. */
-export function Bar({ max, parts }: BarProps) {
+export function Bar({ height = 8, max, parts }: BarProps) {
   return (
-    <span className={styles.bar} aria-hidden="true">
+    <span className={styles.bar} style={{ height: `${height / 16}rem` }} aria-hidden="true">
       {parts.map(
         ({ pattern, value, isLate }) =>
           value > 0 && (
@@ -30,6 +32,18 @@ export function Bar({ max, parts }: BarProps) {
 }
 
 /** The pattern in a legend. */
-export function Swatch({ pattern, isLate }: { pattern: Pattern; isLate?: boolean }) {
-  return <span className={styles.swatch} data-pattern={pattern} data-late={isLate} aria-hidden="true" />
+export function Swatch({
+  height = 8,
+  pattern,
+  isLate,
+}: Omit<BarProps['parts'][number], 'value'> & { height?: number }) {
+  return (
+    <span
+      className={styles.swatch}
+      style={{ height: `${height / 16}rem` }}
+      data-pattern={pattern}
+      data-late={isLate}
+      aria-hidden="true"
+    />
+  )
 }

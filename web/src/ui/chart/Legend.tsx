@@ -1,6 +1,6 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Pattern, Swatch } from './Bar'
-import styles from './Legend.module.css'
 
 interface LegendProps {
   entries: readonly { pattern: Pattern; isLate?: boolean; text: ReactNode }[]
@@ -8,13 +8,13 @@ interface LegendProps {
 
 export function Legend({ entries }: LegendProps) {
   return (
-    <ul className={styles.legend}>
+    <Group component="ul" gap="4px 20px" m={0} p={0} c="dimmed" fz="xs">
       {entries.map(({ pattern, isLate = false, text }) => (
-        <li key={pattern} className={styles.entry}>
+        <Group key={pattern} component="li" gap={8}>
           <Swatch pattern={pattern} {...(isLate ? { isLate } : {})} />
           {text}
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Group>
   )
 }

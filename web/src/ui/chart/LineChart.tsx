@@ -1,4 +1,6 @@
+import { Box, Flex, Stack } from '@mantine/core'
 import styles from './LineChart.module.css'
+import plot from './Plot.module.css'
 
 interface LinePoint {
   id: string
@@ -25,40 +27,36 @@ export function LineChart({ name, points, min, max, levels }: LineChartProps) {
   const across = (index: number) => (100 * (index + 0.5)) / points.length
   return (
     <div className={styles.chart} role="img" aria-label={name}>
-      <div className={styles.levels}>
+      <Box pos="relative" h="9rem">
         {levels.map(({ from, label }) => (
           <span key={label} className={styles.level} style={{ top: `${down(from)}%` }}>
             {label}
           </span>
         ))}
-      </div>
-      <div className={styles.plot}>
+      </Box>
+      <Box className={plot.plot} h="9rem">
         {levels.map(
           ({ from, label, isLowest }) =>
-            !isLowest && <span key={label} className={styles.line} style={{ top: `${down(from)}%` }} />,
+            !isLowest && <span key={label} className={plot.line} style={{ top: `${down(from)}%` }} />,
         )}
-        <svg className={styles.path} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <svg className={plot.paths} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <polyline points={points.map(({ value }, index) => `${across(index)},${down(value)}`).join(' ')} />
         </svg>
         {points.map(({ id, value, text }, index) => (
-          <span
-            key={id}
-            className={styles.point}
-            style={{ top: `${down(value)}%`, left: `${across(index)}%` }}
-          >
+          <span key={id} className={plot.point} style={{ top: `${down(value)}%`, left: `${across(index)}%` }}>
             <span className={styles.value}>{text}</span>
           </span>
         ))}
-      </div>
-      <div className={styles.labels}>
+      </Box>
+      <Flex style={{ gridColumn: 2 }}>
         {points.map(({ id, labels }) => (
-          <span key={id} className={styles.label}>
+          <Stack key={id} component="span" className="numeric" flex="1 1 0" gap={0} align="center">
             {labels.map((line) => (
               <span key={line}>{line}</span>
             ))}
-          </span>
+          </Stack>
         ))}
-      </div>
+      </Flex>
     </div>
   )
 }

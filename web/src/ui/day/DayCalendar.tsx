@@ -4,11 +4,11 @@ import type { Day } from '@evenhand/domain/days'
 import { DatePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
 
-const texts = messages.common.day
+const texts = () => messages().common.day
 const yearsAhead = 10
 
-/** Escape closes the calendar, not the dialog around it. Mantine sets this attribute on the calendar's days and buttons, but not on its selects. */
-export const keepEscape = { 'data-mantine-stop-propagation': true }
+/** Keeps Escape from closing the dialog around the calendar. Mantine sets this attribute on days and buttons, but not on selects. */
+const keepEscape = { 'data-mantine-stop-propagation': true }
 
 interface DayCalendarProps {
   value: Day | null
@@ -17,7 +17,7 @@ interface DayCalendarProps {
   onPick: (day: Day) => void
 }
 
-export function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
+export default function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
   const today = dayjs().format('YYYY-MM-DD')
   const first = value ?? clamp(today, min, max)
   return (
@@ -33,14 +33,14 @@ export function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
         weekendDays={[]}
         hideOutsideDates
         highlightToday
-        getDayAriaLabel={messages.common.longDay}
+        getDayAriaLabel={messages().common.longDay}
         getDayProps={(day) => ({
           'aria-current': day === today ? 'date' : undefined,
           'data-autofocus': day === first || undefined,
         })}
         withNativeLevelSelect
         yearsSelectRange={[Number(min.slice(0, 4)), new Date().getFullYear() + yearsAhead]}
-        ariaLabels={{ nextMonth: texts.nextMonth, previousMonth: texts.previousMonth }}
+        ariaLabels={{ nextMonth: texts().nextMonth, previousMonth: texts().previousMonth }}
         attributes={{ calendarHeaderSelect: keepEscape }}
       />
     </div>
@@ -49,8 +49,8 @@ export function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
 
 /** Mantine gives both selects the same accessible name. */
 function nameSelects(calendar: HTMLElement | null): void {
-  calendar?.querySelector('[data-select="month"]')?.setAttribute('aria-label', texts.month)
-  calendar?.querySelector('[data-select="year"]')?.setAttribute('aria-label', texts.year)
+  calendar?.querySelector('[data-select="month"]')?.setAttribute('aria-label', texts().month)
+  calendar?.querySelector('[data-select="year"]')?.setAttribute('aria-label', texts().year)
 }
 
 function clamp(day: Day, min: Day, max: Day | undefined): Day {

@@ -1,10 +1,13 @@
 import { type Day, earliestDay, isDay } from '@evenhand/domain/days'
-import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messages } from '@/messages'
-import { DayCalendar, keepEscape } from './DayCalendar'
+import { lazyComponent } from '../lazy/lazy-component'
+import { Popup } from '../popup/Popup'
 import { dayProblem, numericUsDay, readDay, readUnfinishedDay } from './typed-day'
+
+const DayCalendar = lazyComponent(() => import('./DayCalendar'))
 
 interface DayFieldProps {
   label: string
@@ -34,26 +37,16 @@ export function DayField({
   isInPopup = false,
 }: DayFieldProps) {
   const [typed, setTyped] = useState<string>()
-  const [isOpen, setIsOpen] = useState(false)
   const [min, max] = [isDay(minDate) ? minDate : earliestDay, isDay(maxDate) ? maxDate : undefined]
   const problem = value !== null && typed === undefined ? dayProblem(value, min, max) : undefined
-  const pick = (day: Day) => {
-    setIsOpen(false)
-    onChange(day)
-  }
   const finish = () => {
     const day = typed === undefined ? value : readDay(typed)
     if (day !== value) onChange(day)
   }
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    setIsOpen(false)
-  }
   return (
     <TextInput
       label={label}
-      placeholder={messages.common.day.format}
+      placeholder={messages().common.day.format}
       autoComplete="off"
       value={typed ?? (value && isDay(value) ? numericUsDay(value) : (value ?? ''))}
       onChange={({ currentTarget }) => {
@@ -68,39 +61,29 @@ export function DayField({
       error={problem ?? error}
       withAsterisk={isRequired}
       rightSection={
-        <Popover
-          opened={isOpen}
-          onChange={setIsOpen}
-          closeOnEscape={false}
+        <Popup
           position="bottom-end"
-          trapFocus
-          returnFocus
-          withRoles={false}
           withinPortal={!isInPopup}
-        >
-          <Popover.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={messages.common.day.choose(label)}
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(!isOpen)}
-              // The button still has the focus for a moment after the calendar has opened.
-              {...(isOpen && { ...keepEscape, onKeyDown: closeOnEscape })}
-            >
+          panel={{ c: 'var(--ink)' }}
+          preload={DayCalendar.preload}
+          button={(button) => (
+            <ActionIcon {...button} aria-label={messages().common.day.choose(label)}>
               <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
             </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown
-            role="dialog"
-            aria-label={messages.common.day.choose(label)}
-            c="var(--ink)"
-            onKeyDown={closeOnEscape}
-          >
-            <DayCalendar value={value && isDay(value) ? value : null} min={min} max={max} onPick={pick} />
-          </Popover.Dropdown>
-        </Popover>
+          )}
+        >
+          {(close) => (
+            <DayCalendar
+              value={value && isDay(value) ? value : null}
+              min={min}
+              max={max}
+              onPick={(day) => {
+                close()
+                onChange(day)
+              }}
+            />
+          )}
+        </Popup>
       }
     />
   )

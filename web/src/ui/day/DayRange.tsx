@@ -1,11 +1,11 @@
 import { type Day, isDay } from '@evenhand/domain/days'
+import { Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useCompany } from '@/api/company'
 import { messages } from '@/messages'
 import { DayField } from './DayField'
-import styles from './DayRange.module.css'
 
-interface Range {
+export interface Range {
   from: Day | ''
   to: Day | ''
 }
@@ -20,21 +20,21 @@ export default function DayRange({ from, to, onChange }: Range & { onChange: (ra
     if (isPopupOpen) range.current?.querySelector('input')?.focus()
   }, [])
   return (
-    <div className={styles.range} ref={range}>
+    <Stack gap={12} p={14} ref={range}>
       <DayField
-        label={messages.common.day.from}
+        label={messages().common.day.from}
         value={from || null}
         minDate={earliestDay}
         isInPopup
         onChange={(day) => onChange({ from: day ?? '', to: day && isDay(day) && day > to ? '' : to })}
       />
       <DayField
-        label={messages.common.day.to}
+        label={messages().common.day.to}
         value={to || null}
         minDate={from || earliestDay}
         isInPopup
         onChange={(day) => onChange({ from, to: day ?? '' })}
       />
-    </div>
+    </Stack>
   )
 }

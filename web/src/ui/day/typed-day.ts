@@ -1,5 +1,5 @@
 import { type Day, dayIn, isDay } from '@evenhand/domain/days'
-import { dayReadings } from '@evenhand/domain/written-days'
+import { dayReadings } from '@evenhand/domain/text/written-days'
 import { messages } from '@/messages'
 
 /** '4/1/2026' */
@@ -26,7 +26,7 @@ export function readUnfinishedDay(text: string): Day | null {
 }
 
 export function dayProblem(day: Day, min: Day, max?: Day): string | undefined {
-  const { day: texts, longDay } = messages.common
+  const { day: texts, longDay } = messages().common
   if (!isDay(day)) return texts.invalid
   if (day < min) return texts.tooEarly(longDay(min))
   if (max && day > max) return texts.tooLate(longDay(max))

@@ -2,22 +2,24 @@ import { messages } from '@/messages'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './Dialog.module.css'
 
-interface DialogProps {
+export interface DialogProps {
   title: string
   onClose: () => void
   /** `wide` is for tables. */
-  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide'
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide' | undefined
   /** Centers a short question, also on phones. */
   isConfirmation?: boolean
   /** Another dialog is on top of this one and handles Escape. */
   isCovered?: boolean
   children: ReactNode
 }
+
+const headerStyle = { borderBottom: '1px solid var(--line)' }
 
 /** Open while mounted. Returns the focus to the previous element when it closes. */
 export function Dialog({
@@ -40,21 +42,18 @@ export function Dialog({
       closeOnEscape={!isCovered}
       closeOnClickOutside={!isCovered}
       returnFocus={false}
-      classNames={{
-        overlay: styles.overlay,
-        content: styles.content,
-        header: styles.header,
-        title: styles.title,
-        body: styles.body,
-      }}
+      padding={20}
+      classNames={{ overlay: styles.overlay, content: styles.content }}
     >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header role="presentation">
-          <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={messages.common.actions.close} />
+      <Modal.Overlay bg="rgb(8 20 22 / 55%)" />
+      <Modal.Content bg="var(--surface-raised)" style={{ boxShadow: 'var(--shadow-high)' }}>
+        <Modal.Header role="presentation" p="16px 20px" bg="inherit" style={headerStyle}>
+          <Modal.Title fz={17} fw={620} lts="-0.012em">
+            {title}
+          </Modal.Title>
+          <Modal.CloseButton aria-label={messages().common.actions.close} />
         </Modal.Header>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body pt={20}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
@@ -63,15 +62,30 @@ export function Dialog({
 interface DialogActionsProps {
   /** Keeps the buttons in view while the content of a long dialog scrolls. */
   isSticky?: boolean
-  children: ReactNode
+  /** Shows a Cancel button first. */
+  onCancel?: () => void
+  children?: ReactNode
 }
 
 /** The buttons at the end of a dialog. */
-export function DialogActions({ isSticky = false, children }: DialogActionsProps) {
+export function DialogActions({ isSticky = false, onCancel, children }: DialogActionsProps) {
   return (
-    <div className={styles.actions} data-sticky={isSticky || undefined}>
+    <Group
+      className={styles.actions}
+      justify="flex-end"
+      align="stretch"
+      wrap="wrap-reverse"
+      gap={8}
+      mt={isSticky ? 0 : 20}
+      data-sticky={isSticky || undefined}
+    >
+      {onCancel && (
+        <Button variant="default" onClick={onCancel}>
+          {messages().common.actions.cancel}
+        </Button>
+      )}
       {children}
-    </div>
+    </Group>
   )
 }
 

@@ -1,25 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { messages } from '@/messages'
 import { useUnsavedWork } from '../unsaved-work'
 import { ConfirmDialog } from './ConfirmDialog'
 
-const texts = messages.common.discardDialog
+const texts = () => messages().common.discardDialog
 
-interface DiscardConfirmation {
-  /** Closes the form. Asks first if there is unsaved input. */
-  tryClose: () => void
-  isConfirming: boolean
-  /** The confirmation dialog. Render it next to the form. */
-  confirmation: ReactNode
-}
-
-/** Asks before a form with unsaved input is closed, left or reloaded. `key` names the form. */
-export function useDiscardConfirmation(
-  key: string,
-  isDirty: boolean,
-  onClose: () => void,
-): DiscardConfirmation {
+/**
+ * Asks before a form with unsaved input is closed, left or reloaded. `key` names the form. The confirmation dialog is
+ * rendered next to the form.
+ */
+export function useDiscardConfirmation(key: string, isDirty: boolean, onClose: () => void) {
   const [isClosing, setIsClosing] = useState(false)
   // A change of the query, such as a pending search, keeps the form open. The back button would close it.
   const blocker = useBlocker(
@@ -41,14 +32,14 @@ export function useDiscardConfirmation(
   }
   const confirmation = isConfirming && (
     <ConfirmDialog
-      title={texts.title}
-      confirmLabel={messages.common.actions.discard}
-      cancelLabel={texts.cancel}
+      title={texts().title}
+      confirmLabel={messages().common.actions.discard}
+      cancelLabel={texts().cancel}
       isDanger
       onConfirm={leave}
       onCancel={stay}
     >
-      {texts.text}
+      {texts().text}
     </ConfirmDialog>
   )
   return { tryClose: () => (isDirty ? setIsClosing(true) : onClose()), isConfirming, confirmation }

@@ -27,7 +27,12 @@ export function useFormErrors(form: { setErrors: (errors: FieldErrors) => void }
 
   function showError(error: Error): void {
     const isGeneral = showFieldErrors(error instanceof ApiError ? error.fields : {})
-    if (isGeneral) setProblem(error.message)
+    if (!isGeneral) return
+    setProblem(error.message)
+    // The submit button loses the focus while it is busy.
+    const focused = document.activeElement
+    const isLost = focused === document.body || focused?.matches(':disabled')
+    if (isLost) element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }
 
   return { element, problem, showFieldErrors, showError }

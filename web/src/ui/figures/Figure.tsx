@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './Figure.module.css'
@@ -10,10 +11,10 @@ interface FigureListProps {
   children: ReactNode
 }
 
-/** The most important numbers of a page, side by side. */
+/** Shows the key figures of a page side by side. */
 export function FigureList({ label, className = '', children }: FigureListProps) {
   return (
-    <ul className={`${styles.figures} ${className}`} aria-label={label}>
+    <ul className={`plain-list ${styles.figures} ${className}`} aria-label={label}>
       {children}
     </ul>
   )
@@ -22,24 +23,36 @@ export function FigureList({ label, className = '', children }: FigureListProps)
 interface FigureProps {
   name: string
   hint?: string | undefined
-  /** What is behind the number. */
+  /** Links to the reviews that were counted. */
   to?: string | undefined
   isLate?: boolean
   isSentence?: boolean
   children: ReactNode
 }
 
+const number = { fz: 26, fw: 620, lh: 1.25, lts: '-0.02em', className: 'numeric' } as const
+
 /** A link, or plain text if there is nothing behind it. */
 export function Figure({ name, hint, to, isLate = false, isSentence = false, children }: FigureProps) {
+  const look = isSentence ? ({ fz: 15, fw: 600, lh: 1.35 } as const) : number
   const content = (
     <>
-      <span className={styles.name}>{name}</span>
-      <span className={isSentence ? styles.sentence : styles.value}>{children}</span>
-      {hint && <span className={styles.hint}>{hint}</span>}
+      <Text span size="sm" fw={580} c={to ? 'var(--accent-ink)' : 'dimmed'} td={to ? 'underline' : undefined}>
+        {name}
+      </Text>
+      <Text span {...look} c={isLate ? 'var(--red)' : undefined}>
+        {children}
+      </Text>
+      {/* Phones have no space for the explanations of numbers. */}
+      {hint && (
+        <Text span size="xs" c="dimmed" visibleFrom={isSentence ? undefined : 'sm'}>
+          {hint}
+        </Text>
+      )}
     </>
   )
   return (
-    <li className={styles.item} data-late={isLate || undefined}>
+    <Box component="li" display="grid">
       {to ? (
         <Link to={to} className={styles.tile}>
           {content}
@@ -47,6 +60,6 @@ export function Figure({ name, hint, to, isLate = false, isSentence = false, chi
       ) : (
         <div className={styles.tile}>{content}</div>
       )}
-    </li>
+    </Box>
   )
 }

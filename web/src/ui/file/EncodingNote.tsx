@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
-import { imports } from '@/messages'
-import { type DecodedText, type GuessedEncoding, guessedEncodings } from './decode-text'
+import { messages } from '@/messages'
+import type { DecodedText, GuessedEncoding } from './decode-text'
 
-const texts = imports.encoding
+const texts = () => messages().imports.encoding
 
 interface EncodingNoteProps {
   guess: DecodedText['guess']
@@ -15,14 +15,11 @@ export function EncodingNote({ guess, onChoose }: EncodingNoteProps) {
   if (guess === null) return null
   return (
     <NativeSelect
-      label={texts.readAs(texts.names[guess.encoding])}
-      description={texts.hint}
+      label={texts().readAs(texts().names[guess.encoding])}
+      description={texts().hint}
       value={guess.encoding}
-      data={guess.possible.map((encoding) => ({ value: encoding, label: texts.names[encoding] }))}
-      onChange={({ currentTarget: { value } }) => {
-        const chosen = guessedEncodings.find((encoding) => encoding === value)
-        if (chosen) onChoose(chosen)
-      }}
+      data={guess.possible.map((encoding) => ({ value: encoding, label: texts().names[encoding] }))}
+      onChange={(event) => onChoose(event.currentTarget.value as GuessedEncoding)}
     />
   )
 }

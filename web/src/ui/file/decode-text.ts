@@ -1,4 +1,4 @@
-import { imports } from '@/messages'
+import { messages } from '@/messages'
 
 /** Encodings that a file does not name itself, so people can choose between them. The likely ones come first. */
 export const guessedEncodings = [
@@ -26,7 +26,7 @@ export function decodeText(bytes: Uint8Array, chosen?: GuessedEncoding): Decoded
   const possible = guessedEncodings.filter((encoding) => decode(bytes, encoding) !== null)
   const encoding = possible.find((each) => each === (chosen ?? likelyEncoding(bytes))) ?? possible[0]
   const text = encoding && decode(bytes, encoding)
-  if (!text) throw new Error(imports.fileErrors.unknownEncoding)
+  if (!text) throw new Error(messages().imports.fileErrors.unknownEncoding)
   return { text, guess: { encoding, possible } }
 }
 

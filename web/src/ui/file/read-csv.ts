@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
-import { imports } from '@/messages'
+import { messages } from '@/messages'
 import { type DecodedText, decodeText, type GuessedEncoding } from './decode-text'
 
-const { fileErrors } = imports
+const texts = () => messages().imports
 
 export interface CsvRow {
   /** As a spreadsheet numbers it: the first line of the file is row 1. */
@@ -29,7 +29,7 @@ export async function readCsv(
   const [header, ...rows] = lines
     .map((cells, index) => ({ number: index + 1, cells }))
     .filter(({ cells }) => cells.some(isFilled))
-  if (!header) throw new Error(fileErrors.empty)
+  if (!header) throw new Error(texts().fileErrors.empty)
   return { name: file.name, header: header.cells, rows, guess }
 }
 
@@ -42,8 +42,8 @@ export async function readCsvLines(
   onProgress: (part: number) => void,
   encoding?: GuessedEncoding,
 ): Promise<{ lines: string[][]; guess: DecodedText['guess'] }> {
-  if (await isSpreadsheet(file)) throw new Error(fileErrors.spreadsheet)
-  if (file.size > megabyteLimit * 1024 * 1024) throw new Error(fileErrors.tooLarge(megabyteLimit))
+  if (await isSpreadsheet(file)) throw new Error(texts().fileErrors.spreadsheet)
+  if (file.size > megabyteLimit * 1024 * 1024) throw new Error(texts().fileErrors.tooLarge(megabyteLimit))
   const { text, guess } = decodeText(new Uint8Array(await file.arrayBuffer()), encoding)
   const separator = separatorOf(text)
   const all = await readLines(new File([text], file.name), separator, onProgress)
@@ -52,10 +52,10 @@ export async function readCsvLines(
 
 /** Throws if there are no rows, more than `limit`, or one with more cells than the header. */
 export function assertRows({ header, rows }: CsvFile, limit: number): void {
-  if (rows.length === 0) throw new Error(fileErrors.noRows)
-  if (rows.length > limit) throw new Error(imports.tooManyRows(limit))
+  if (rows.length === 0) throw new Error(texts().fileErrors.noRows)
+  if (rows.length > limit) throw new Error(messages().imports.tooManyRows(limit))
   const ragged = rows.find(({ cells }) => cells.slice(header.length).some(isFilled))
-  if (ragged) throw new Error(fileErrors.extraCells(ragged.number))
+  if (ragged) throw new Error(texts().fileErrors.extraCells(ragged.number))
 }
 
 export function isFilled(cell: string): boolean {
@@ -85,14 +85,14 @@ function readLines(file: File, delimiter: string, onProgress: (part: number) => 
         const [broken] = errors.filter(({ type }) => type === 'Quotes')
         if (broken) {
           // Before `abort`, which calls `complete`.
-          reject(new Error(fileErrors.unclosedQuote(lines.length + (broken.row ?? 0) + 1)))
+          reject(new Error(texts().fileErrors.unclosedQuote(lines.length + (broken.row ?? 0) + 1)))
           return parser.abort()
         }
         for (const line of data) lines.push(line)
         onProgress(Math.min(1, meta.cursor / Math.max(1, file.size)))
       },
       complete: () => resolve(lines),
-      error: () => reject(new Error(fileErrors.unreadable)),
+      error: () => reject(new Error(texts().fileErrors.unreadable)),
     })
   })
 }

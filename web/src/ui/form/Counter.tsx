@@ -1,16 +1,24 @@
-import { textLength } from '@evenhand/domain/fields'
+import { textLength } from '@evenhand/domain/reviews/fields'
+import { Text } from '@mantine/core'
 import { messages } from '@/messages'
-import styles from './Counter.module.css'
 
-const texts = messages.saving
+const texts = () => messages().saving
 
 /** The length of a text and its limit. A hidden text has no length. */
 export function Counter({ text, limit }: { text: string | null; limit: number }) {
   const length = text === null ? null : textLength(text)
+  const isOver = length !== null && length > limit
   return (
-    <span className={styles.counter} data-over={(length ?? 0) > limit || undefined}>
-      {texts.counter(length, limit)}
-      <span className="visually-hidden">{texts.characters}</span>
-    </span>
+    <Text
+      span
+      className="numeric"
+      ml="auto"
+      size="xs"
+      c={isOver ? 'var(--red)' : 'dimmed'}
+      fw={isOver ? 620 : undefined}
+    >
+      {texts().counter(length, limit)}
+      <span className="visually-hidden">{texts().characters}</span>
+    </Text>
   )
 }

@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
         <button
           type="button"
           className={styles.toggle}
-          aria-label={isShown ? messages.auth.fields.hidePassword : messages.auth.fields.showPassword}
+          aria-label={isShown ? messages().auth.fields.hidePassword : messages().auth.fields.showPassword}
           onClick={() => setIsShown(!isShown)}
         >
           <Icon size={18} stroke={1.75} aria-hidden="true" />

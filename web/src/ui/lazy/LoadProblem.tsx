@@ -1,6 +1,6 @@
 import { messages } from '@/messages'
+import { PlainButton } from '../form/PlainButton'
 import message from '../Message.module.css'
-import { PlainButton } from '../PlainButton'
 import type { LoadError } from './load-code'
 
 export interface LoadProblemProps {
@@ -10,7 +10,7 @@ export interface LoadProblemProps {
 
 /** Shown in place of a component that could not be loaded. */
 export function LoadProblem({
-  title = messages.common.loadError.section,
+  title = messages().common.loadError.section,
   ...problem
 }: LoadProblemProps & { title?: string }) {
   return (
@@ -29,7 +29,7 @@ export function RetryButton({ error, onRetry }: LoadProblemProps) {
 
 /** After a new deployment, only a reload helps. */
 export function retryAction({ isOutdated }: LoadError, onRetry: () => void) {
-  const { actions } = messages.common
+  const { actions } = messages().common
   return isOutdated
     ? { label: actions.reload, run: () => location.reload() }
     : { label: actions.retry, run: onRetry }

@@ -1,14 +1,12 @@
 import type { ComponentType } from 'react'
 import { messages } from '@/messages'
 import { PlainDialog } from '../dialog/PlainDialog'
-import { PlainButton } from '../PlainButton'
+import { PlainButton } from '../form/PlainButton'
 import { StatusOverlay } from '../StatusOverlay'
 import { type LoadProblemProps, RetryButton } from './LoadProblem'
 import { lazyComponent } from './lazy-component'
 
-interface Closable {
-  onClose: () => void
-}
+type Closable = { onClose: () => void }
 
 /** A dialog whose code is loaded when it is first opened. */
 export function lazyDialog<Props extends Closable>(load: () => Promise<{ default: ComponentType<Props> }>) {
@@ -17,13 +15,13 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<{ default
 
 /** Does not move the focus. The dialog will return it to the element that has it now. */
 export function DialogLoading() {
-  return <StatusOverlay>{messages.common.loading}</StatusOverlay>
+  return <StatusOverlay>{messages().common.loading}</StatusOverlay>
 }
 
 export function DialogProblem({ error, onRetry, onClose }: Closable & LoadProblemProps) {
   return (
-    <PlainDialog title={messages.common.loadError.dialog} text={error.message} onClose={onClose}>
-      <PlainButton onClick={onClose}>{messages.common.actions.close}</PlainButton>
+    <PlainDialog title={messages().common.loadError.dialog} text={error.message} onClose={onClose}>
+      <PlainButton onClick={onClose}>{messages().common.actions.close}</PlainButton>
       <RetryButton error={error} onRetry={onRetry} />
     </PlainDialog>
   )

@@ -8,7 +8,7 @@ import { type LoadError, loadCode } from './load-code'
 
 type LoadPage = () => Promise<{ Component: ComponentType }>
 
-const title = messages.common.loadError.page
+const title = () => messages().common.loadError.page
 
 /** A page inside the workspace, for a route's `lazy`. */
 export function lazyPage(load: LoadPage): LoadPage {
@@ -34,11 +34,11 @@ function withRetry(load: LoadPage, Problem: typeof PageProblem): LoadPage {
 }
 
 function PageProblem(problem: LoadProblemProps) {
-  usePageTitle(title)
-  return <LoadProblem {...problem} title={title} />
+  usePageTitle(title())
+  return <LoadProblem {...problem} title={title()} />
 }
 
 function FullPageProblem({ error, onRetry }: LoadProblemProps) {
-  usePageTitle(title)
-  return <FullPageStatus title={title} text={error.message} action={retryAction(error, onRetry)} />
+  usePageTitle(title())
+  return <FullPageStatus title={title()} text={error.message} action={retryAction(error, onRetry)} />
 }

@@ -4,7 +4,7 @@ export class LoadError extends Error {
   override readonly name = 'LoadError'
 
   constructor(readonly isOutdated: boolean) {
-    super(isOutdated ? messages.common.loadError.outdated : messages.common.serverUnreachable)
+    super(isOutdated ? messages().common.loadError.outdated : messages().common.serverUnreachable)
   }
 }
 

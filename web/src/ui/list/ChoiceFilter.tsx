@@ -1,5 +1,4 @@
-import { Radio } from '@mantine/core'
-import { useState } from 'react'
+import { Box, Radio } from '@mantine/core'
 import styles from './ChoiceFilter.module.css'
 import { FilterPopup } from './FilterPopup'
 
@@ -22,30 +21,31 @@ export function ChoiceFilter<Choice extends string>({
   emptyText,
   onApply,
 }: ChoiceFilterProps<Choice>) {
-  const [chosen, setChosen] = useState<Choice | ''>(value)
   return (
-    <FilterPopup
+    <FilterPopup<Choice | ''>
       label={label}
-      value={value === '' ? undefined : labelOf(value)}
-      onOpen={() => setChosen(value)}
-      onApply={() => onApply(chosen)}
-      onClear={() => onApply('')}
+      value={value}
+      valueLabel={value === '' ? undefined : labelOf(value)}
+      cleared=""
+      onApply={onApply}
     >
-      <Radio.Group aria-label={label} value={chosen} onChange={(choice) => setChosen(choice as Choice)}>
-        <div className={styles.choices}>
-          {choices.length === 0 && emptyText}
-          {choices.map((choice) => (
-            <Radio
-              key={choice}
-              className={styles.choice}
-              size="xs"
-              value={choice}
-              label={labelOf(choice)}
-              data-autofocus={choice === (value === '' ? choices[0] : value) || undefined}
-            />
-          ))}
-        </div>
-      </Radio.Group>
+      {(chosen, choose) => (
+        <Radio.Group aria-label={label} value={chosen} onChange={(choice) => choose(choice as Choice)}>
+          <Box mah="min(18rem, 45dvh)" py={6} style={{ overflowY: 'auto' }}>
+            {choices.length === 0 && emptyText}
+            {choices.map((choice) => (
+              <Radio
+                key={choice}
+                className={styles.choice}
+                size="xs"
+                value={choice}
+                label={labelOf(choice)}
+                data-autofocus={choice === (value === '' ? choices[0] : value) || undefined}
+              />
+            ))}
+          </Box>
+        </Radio.Group>
+      )}
     </FilterPopup>
   )
 }

@@ -1,82 +1,92 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messages } from '@/messages'
 import { Popup } from '../popup/Popup'
-import styles from './FilterPopup.module.css'
 
 /** A popup that is still fading out would not get the focus when it is opened again. */
 const instant = { duration: 0 }
 
-interface FilterPopupProps {
+interface FilterPopupProps<Value> {
   label: string
-  /** The label of the current value. Undefined if the filter is not set. */
-  value: string | undefined
+  value: Value
+  /** The label of the value. Undefined if the filter is not set. */
+  valueLabel: string | undefined
+  /** The value of a cleared filter. If absent, the popup has a Cancel button instead of Clear. */
+  cleared?: Value | undefined
   width?: number
-  onOpen: () => void
-  onApply: () => void
-  /** If absent, the popup has a Cancel button instead of Clear. */
-  onClear?: (() => void) | undefined
-  canApply?: boolean
-  children: ReactNode
+  canApply?: (chosen: Value) => boolean
+  /** Loads the content if it is lazy. */
+  preload?: () => Promise<void>
+  onOpen?: (() => void) | undefined
+  onApply: (chosen: Value) => void
+  children: (chosen: Value, choose: (value: Value) => void) => ReactNode
 }
 
 /** A popup for one filter. The filter changes only when a button is pressed. */
-export function FilterPopup({
+export function FilterPopup<Value>({
   label,
   value,
+  valueLabel,
+  cleared,
   width = 264,
+  canApply = () => true,
+  preload,
   onOpen,
   onApply,
-  onClear,
-  canApply = true,
   children,
-}: FilterPopupProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const toggle = () => {
-    if (!isOpen) onOpen()
-    setIsOpen(!isOpen)
-  }
-  const finish = (change?: () => void) => {
-    setIsOpen(false)
-    change?.()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    finish(onApply)
+}: FilterPopupProps<Value>) {
+  const [chosen, setChosen] = useState(value)
+  const { actions, filter } = messages().common
+  const open = (isOpen: boolean) => {
+    if (!isOpen) return
+    onOpen?.()
+    setChosen(value)
   }
   return (
     <Popup
-      isOpen={isOpen}
-      onChange={setIsOpen}
+      onChange={open}
       position="bottom-start"
       width={width}
       transitionProps={instant}
-      panel={{ className: styles.popup }}
+      preload={preload}
+      panel={{ p: 0, maw: 'calc(100vw - 2rem)' }}
       button={(button) => (
         <Button
           {...button}
-          className={styles.target}
-          variant={value ? 'light' : 'default'}
+          maw="100%"
+          variant={valueLabel ? 'light' : 'default'}
           size="xs"
           rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden="true" />}
-          onClick={toggle}
         >
-          {value ? messages.common.filter.withValue(label, value) : label}
+          {valueLabel ? filter.withValue(label, valueLabel) : label}
         </Button>
       )}
     >
-      <form className={styles.form} onSubmit={submit}>
-        {children}
-        <div className={styles.actions}>
-          <Button variant="default" size="xs" onClick={() => finish(onClear)}>
-            {onClear ? messages.common.actions.clear : messages.common.actions.cancel}
-          </Button>
-          <Button type="submit" size="xs" disabled={!canApply}>
-            {messages.common.actions.apply}
-          </Button>
-        </div>
-      </form>
+      {(close) => {
+        const finish = (next: Value | undefined) => {
+          close()
+          if (next !== undefined) onApply(next)
+        }
+        return (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              finish(chosen)
+            }}
+          >
+            {children(chosen, setChosen)}
+            <Group justify="flex-end" gap={8} px={14} py={10} style={{ borderTop: '1px solid var(--line)' }}>
+              <Button variant="default" size="xs" onClick={() => finish(cleared)}>
+                {cleared === undefined ? actions.cancel : actions.clear}
+              </Button>
+              <Button type="submit" size="xs" disabled={!canApply(chosen)}>
+                {actions.apply}
+              </Button>
+            </Group>
+          </form>
+        )
+      }}
     </Popup>
   )
 }

@@ -1,25 +1,32 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { messages } from '@/messages'
 import { Banner } from '../Banner'
 import { Spinner } from '../Spinner'
-import styles from './LoadMore.module.css'
 
-const texts = messages.common.list
+const texts = () => messages().common.list
 
 interface LoadMoreProps {
+  list: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >
   shown: number
   total: number
-  isLoading: boolean
-  /** Why the last attempt failed. */
-  problem: string | false
-  onLoad: () => void
+  /** Shown if the last attempt failed. */
+  problem: string
+  /** Loads the next page in another way. */
+  onLoad?: () => unknown
 }
 
-/** Loads the next page of a list. The button keeps the focus while loading. */
-export function LoadMore({ shown, total, isLoading, problem, onLoad }: LoadMoreProps) {
+/** Loads the next page of a list, if there is one. The button keeps the focus while loading. */
+export function LoadMore({ list, shown, total, problem, onLoad = list.fetchNextPage }: LoadMoreProps) {
+  if (!list.hasNextPage) return null
+  const isLoading = list.isFetchingNextPage
+  const hasFailed = list.isFetchNextPageError && !isLoading
   return (
-    <div className={styles.more}>
-      {problem && <Banner>{problem}</Banner>}
+    <Stack align="center" gap={10} mt={24}>
+      {hasFailed && <Banner>{problem}</Banner>}
       <Button
         variant="default"
         miw="9rem"
@@ -27,9 +34,11 @@ export function LoadMore({ shown, total, isLoading, problem, onLoad }: LoadMoreP
         leftSection={isLoading && <Spinner />}
         onClick={() => !isLoading && onLoad()}
       >
-        {isLoading ? texts.loadingMore : problem ? messages.common.actions.retry : texts.loadMore}
+        {isLoading ? texts().loadingMore : hasFailed ? messages().common.actions.retry : texts().loadMore}
       </Button>
-      <p className={styles.count}>{texts.shown(shown, total)}</p>
-    </div>
+      <Text c="dimmed" size="sm">
+        {texts().shown(shown, total)}
+      </Text>
+    </Stack>
   )
 }

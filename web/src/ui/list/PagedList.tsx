@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Navigate, type To } from 'react-router'
 import { EmptyState } from '../EmptyState'
-import styles from './PagedList.module.css'
 import { Pager } from './Pager'
 
 interface PagedListProps {
@@ -22,10 +22,7 @@ export function PagedList({ list, total, sizes, isLoading, texts, ...props }: Pa
   const lastPage = Math.max(1, Math.ceil(total / list.limit))
   if (list.page > lastPage && !isLoading) return <Navigate to={props.pathToPage(lastPage)} replace />
   return (
-    <div className={styles.list} aria-busy={isLoading}>
-      <p className="visually-hidden" role="status">
-        {isLoading ? texts.loading : texts.found(total)}
-      </p>
+    <Results isLoading={isLoading} status={isLoading ? texts.loading : texts.found(total)}>
       {total === 0 ? (
         <EmptyState title={texts.none} text={texts.noneHint} />
       ) : (
@@ -41,6 +38,25 @@ export function PagedList({ list, total, sizes, isLoading, texts, ...props }: Pa
           />
         </>
       )}
-    </div>
+    </Results>
+  )
+}
+
+interface ResultsProps {
+  isLoading: boolean
+  /** Read by screen readers when it changes. */
+  status: string
+  children: ReactNode
+}
+
+/** The results of a list. They are dimmed while others are loaded. */
+export function Results({ isLoading, status, children }: ResultsProps) {
+  return (
+    <Box className="dimming" opacity={isLoading ? 0.55 : 1} aria-busy={isLoading}>
+      <p className="visually-hidden" role="status">
+        {status}
+      </p>
+      {children}
+    </Box>
   )
 }

@@ -1,8 +1,12 @@
-import { NativeSelect, Pagination } from '@mantine/core'
+import { Group, NativeSelect, Pagination } from '@mantine/core'
 import { messages } from '@/messages'
-import styles from './Pager.module.css'
 
-const texts = messages.common.list
+const texts = () => messages().common.list
+
+const sizeStyles = {
+  root: { display: 'flex', alignItems: 'center', gap: 8 },
+  label: { margin: 0 },
+}
 
 interface PagerProps {
   page: number
@@ -16,18 +20,18 @@ interface PagerProps {
 export function Pager({ page, total, size, sizes, onPage, onSize }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / size))
   return (
-    <div className={styles.pager}>
+    <Group justify="space-between" gap={12} px={18} py={12} style={{ borderTop: '1px solid var(--line)' }}>
       <NativeSelect
-        className={styles.size}
+        styles={sizeStyles}
         size="xs"
-        label={texts.rowsPerPage}
+        label={texts().rowsPerPage}
         data={sizes.map(String)}
         value={String(size)}
         onChange={(event) => onSize(Number(event.currentTarget.value))}
       />
       <Pagination.Root size="sm" total={last} value={page} onChange={onPage}>
-        <nav className={styles.pages} aria-label={texts.pages}>
-          <Pagination.Previous aria-label={texts.previousPage} />
+        <Group component="nav" gap={4} aria-label={texts().pages}>
+          <Pagination.Previous aria-label={texts().previousPage} />
           {pageNumbers(page, last).map((number, index, all) =>
             number === 'gap' ? (
               <Pagination.Dots key={`after ${all[index - 1]}`} />
@@ -35,7 +39,7 @@ export function Pager({ page, total, size, sizes, onPage, onSize }: PagerProps) 
               <Pagination.Control
                 key={number}
                 active={number === page}
-                aria-label={texts.page(number)}
+                aria-label={texts().page(number)}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => onPage(number)}
               >
@@ -43,10 +47,10 @@ export function Pager({ page, total, size, sizes, onPage, onSize }: PagerProps) 
               </Pagination.Control>
             ),
           )}
-          <Pagination.Next aria-label={texts.nextPage} />
-        </nav>
+          <Pagination.Next aria-label={texts().nextPage} />
+        </Group>
       </Pagination.Root>
-    </div>
+    </Group>
   )
 }
 

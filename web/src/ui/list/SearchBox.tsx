@@ -4,6 +4,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { type Ref, useContext, useImperativeHandle, useState } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 
+/** Beside the title of a list, or below it on phones. */
+const searchFlex = { base: '1 1 100%', sm: '0 1 20rem' }
+
 interface SearchBoxProps {
   label: string
   placeholder?: string
@@ -48,6 +51,9 @@ export function SearchBox({ label, placeholder = label, search, onSearch, ref }:
 
   return (
     <TextInput
+      className="screen-only"
+      flex={searchFlex}
+      miw="min(100%, 16rem)"
       type="search"
       aria-label={label}
       placeholder={placeholder}

@@ -1,5 +1,4 @@
 import { lazyComponent } from '../lazy/lazy-component'
-import styles from './Markdown.module.css'
 
 /** Renders Markdown. The text is shown as it is until the code for that is loaded. */
 export const Markdown = lazyComponent<MarkdownProps>(() => import('./CompiledMarkdown'), {
@@ -12,5 +11,5 @@ interface MarkdownProps {
 }
 
 function PlainText({ text }: MarkdownProps) {
-  return <p className={styles.plain}>{text}</p>
+  return <p style={{ whiteSpace: 'pre-line' }}>{text}</p>
 }

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { useUncontrolled } from '@mantine/hooks'
+import {
+  type AriaAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { LoadProblemProps } from '../lazy/LoadProblem'
 import { lazyComponent } from '../lazy/lazy-component'
 import { DialogLoading, DialogProblem } from '../lazy/lazy-dialog'
@@ -7,38 +16,47 @@ import type { PopupPanelProps, PopupStyle } from './PopupPanel'
 const PopupPanel = lazyComponent(() => import('./PopupPanel'), { Loading, Problem })
 
 /** Props for the button that opens a popup. */
-interface PopupButton {
+interface PopupButton extends AriaAttributes {
   ref: RefObject<HTMLButtonElement | null>
   id: string
-  'aria-haspopup': 'dialog'
-  'aria-expanded': boolean
-  'aria-controls': string | undefined
   onPointerEnter: () => void
   onFocus: () => void
+  onClick: () => void
   onKeyDown: (event: KeyboardEvent) => void
+  /** Keeps Escape from closing the dialog around the popup. */
+  'data-mantine-stop-propagation': boolean
 }
 
 interface PopupProps extends PopupStyle {
-  isOpen: boolean
-  onChange: (isOpen: boolean) => void
+  /** By default, the popup is open after a click on its button. */
+  isOpen?: boolean
+  onChange?: (isOpen: boolean) => void
   button: (button: PopupButton) => ReactNode
   /** Loads the content of the panel if it is lazy. */
   preload?: () => Promise<void>
-  /** To move the focus back to the button. */
-  buttonRef?: RefObject<HTMLButtonElement | null>
-  children: ReactNode
+  /** Closing also moves the focus to the button: a dialog that opens returns the focus to the element that had it. */
+  children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** A button and its panel. The code of the panel is loaded when the button is hovered or focused. */
-export function Popup({ isOpen, onChange, button, buttonRef, preload, children, ...look }: PopupProps) {
+export function Popup({ button, preload, children, isOpen: value, onChange, ...look }: PopupProps) {
+  const [isOpen, setIsOpen] = useUncontrolled({ value, defaultValue: false, onChange })
   const id = useId()
-  const ownRef = useRef<HTMLButtonElement>(null)
-  const target = buttonRef ?? ownRef
+  const target = useRef<HTMLButtonElement>(null)
   const [isUsed, setIsUsed] = useState(isOpen)
   if (isOpen && !isUsed) setIsUsed(true)
   const preloadAll = () => {
     void PopupPanel.preload()
     void preload?.()
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Escape') return
+    event.stopPropagation()
+    setIsOpen(false)
+  }
+  const close = () => {
+    target.current?.focus({ preventScroll: true })
+    setIsOpen(false)
   }
   return (
     <>
@@ -50,12 +68,22 @@ export function Popup({ isOpen, onChange, button, buttonRef, preload, children, 
         'aria-controls': isOpen ? `${id}-dropdown` : undefined,
         onPointerEnter: preloadAll,
         onFocus: preloadAll,
+        onClick: () => setIsOpen(!isOpen),
         // The button has the focus until the panel is loaded and shown.
-        onKeyDown: ({ key }) => isOpen && key === 'Escape' && onChange(false),
+        onKeyDown: closeOnEscape,
+        'data-mantine-stop-propagation': isOpen,
       })}
       {isUsed && (
-        <PopupPanel {...look} id={id} target={target} isOpen={isOpen} onChange={onChange} preload={preload}>
-          {children}
+        <PopupPanel
+          {...look}
+          id={id}
+          target={target}
+          isOpen={isOpen}
+          onChange={setIsOpen}
+          onKeyDown={closeOnEscape}
+          preload={preload}
+        >
+          {typeof children === 'function' ? children(close) : children}
         </PopupPanel>
       )}
     </>

@@ -1,7 +1,16 @@
 import { Popover, type PopoverDropdownProps, type PopoverProps } from '@mantine/core'
-import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useState,
+} from 'react'
 
-export interface PopupStyle extends Pick<PopoverProps, 'position' | 'width' | 'transitionProps'> {
+export interface PopupStyle
+  extends Pick<PopoverProps, 'position' | 'width' | 'transitionProps' | 'withinPortal'> {
   panel?: PopoverDropdownProps
 }
 
@@ -13,8 +22,11 @@ export interface PopupPanelProps extends PopupStyle {
   onChange: (isOpen: boolean) => void
   /** Loads the content of the panel if it is lazy. */
   preload?: (() => Promise<void>) | undefined
+  onKeyDown: (event: KeyboardEvent) => void
   children: ReactNode
 }
+
+const shadow = { boxShadow: 'var(--shadow-high)' }
 
 export default function PopupPanel({
   id,
@@ -23,6 +35,7 @@ export default function PopupPanel({
   onChange,
   preload = nothing,
   panel,
+  onKeyDown,
   children,
   ...look
 }: PopupPanelProps) {
@@ -46,7 +59,7 @@ export default function PopupPanel({
         <ExistingTarget target={target} />
       </Popover.Target>
       {/* Mantine handles Escape before a calendar inside the popup does, but the calendar must close first. */}
-      <Popover.Dropdown {...panel} onKeyDown={(event) => event.key === 'Escape' && onChange(false)}>
+      <Popover.Dropdown bd="1px solid var(--line)" style={shadow} {...panel} onKeyDown={onKeyDown}>
         {children}
       </Popover.Dropdown>
     </Popover>

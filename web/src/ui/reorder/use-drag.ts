@@ -1,3 +1,4 @@
+import './drag.css'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 
 export interface DropTarget {
@@ -33,7 +34,7 @@ export function useDrag(onDrop: (id: string, target: DropTarget) => void) {
     setDrag((before) => (before && isSame(before.target, target) ? before : { id, target }))
   }
 
-  // Also while the pointer is held still.
+  // Scrolls in every frame, because a pointer that is held still sends no events.
   useEffect(() => {
     if (draggedId === undefined) return
     let frame = requestAnimationFrame(function scroll() {
@@ -52,7 +53,7 @@ export function useDrag(onDrop: (id: string, target: DropTarget) => void) {
       'data-drop': drag?.target?.id === id ? drag.target.side : undefined,
     }),
     handle: (id: string) => ({
-      style: { touchAction: 'none' as const },
+      style: { touchAction: 'none', cursor: 'grab' } as const,
       onPointerDown({ button, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
         if (button !== 0) return
         currentTarget.setPointerCapture(pointerId)
@@ -67,7 +68,7 @@ export function useDrag(onDrop: (id: string, target: DropTarget) => void) {
         aim(id, clientY)
       },
       onPointerUp({ clientY }: PointerEvent) {
-        // Not the target on the screen: the last move may not be rendered yet.
+        // Ignores the target on the screen, because the last move may not be rendered yet.
         const target = pointer.current === undefined ? undefined : targetAt(list, clientY, id)
         if (drag && target) onDrop(id, target)
         end()

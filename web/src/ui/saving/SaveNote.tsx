@@ -1,9 +1,15 @@
-import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconCloudOff,
+  type Icon as IconType,
+} from '@tabler/icons-react'
 import { messages } from '@/messages'
 import { Spinner } from '@/ui/Spinner'
-import styles from './SaveNote.module.css'
 
-const texts = messages.saving
+const texts = () => messages().saving
 
 /**
  * `unsent`: the server is unreachable, and the input is stored on this device. `waiting`: the same, because the server asked
@@ -27,54 +33,37 @@ interface Saving {
   problem?: string | undefined
 }
 
+const looks: Partial<Record<SaveState, { icon: IconType; color?: string }>> = {
+  saved: { icon: IconCheck, color: 'var(--green)' },
+  unsent: { icon: IconCloudOff },
+  waiting: { icon: IconClock },
+  'too-long': { icon: IconAlertTriangle, color: 'var(--red)' },
+  rejected: { icon: IconAlertTriangle, color: 'var(--red)' },
+}
+
 /** The save state of a field or draft. */
 export function SaveNote({ view }: { view: Saving }) {
+  const { icon: Icon, color = 'dimmed' } = looks[view.state] ?? {}
   return (
-    <span className={styles.note} data-state={view.state} role="status">
-      {noteOf(view)}
-    </span>
+    <Text
+      span
+      display="inline-flex"
+      mih={18}
+      size="xs"
+      lh="1.125rem"
+      c={color}
+      style={{ alignItems: 'center', gap: 4 }}
+      data-state={view.state}
+      role="status"
+    >
+      {view.state === 'saving' && <Spinner size={12} />}
+      {Icon && <Icon size={14} style={{ flex: 'none' }} aria-hidden="true" />} {textOf(view)}
+    </Text>
   )
 }
 
-function noteOf({ state, problem }: Saving) {
-  switch (state) {
-    case 'saving':
-      return (
-        <>
-          <Spinner size={12} /> {texts.saving}
-        </>
-      )
-    case 'saved':
-      return (
-        <>
-          <IconCheck size={14} aria-hidden="true" /> {texts.saved}
-        </>
-      )
-    case 'unsent':
-      return (
-        <>
-          <IconCloudOff size={14} aria-hidden="true" /> {texts.unsent}
-        </>
-      )
-    case 'waiting':
-      return (
-        <>
-          <IconClock size={14} aria-hidden="true" /> {texts.waiting}
-        </>
-      )
-    case 'too-long':
-      return (
-        <>
-          <IconAlertTriangle size={14} aria-hidden="true" /> {texts.tooLong}
-        </>
-      )
-    case 'rejected':
-      return (
-        <>
-          <IconAlertTriangle size={14} aria-hidden="true" /> {texts.rejected(problem ?? '')}
-        </>
-      )
-    default:
-      return null
-  }
+function textOf({ state, problem }: Saving): string {
+  const { saving, saved, unsent, waiting, tooLong, rejected } = texts()
+  const all = { saving, saved, unsent, waiting, 'too-long': tooLong, rejected: rejected(problem ?? '') }
+  return all[state as keyof typeof all] ?? ''
 }

@@ -6,7 +6,7 @@ const saveDelayMs = 1000
 const retryDelayMs = 5000
 const rememberedSends = 3
 
-/** What the server has. */
+/** The state on the server. */
 export interface StoredDraft<Content> {
   content: Content
   /** Increases with every change to the draft. */
@@ -25,7 +25,7 @@ export interface LocalDraft<Content> {
   content: Content
   /** The revision that was changed. */
   revision: number
-  /** What was sent without a response. If the server has it, it came from this device and is no conflict. */
+  /** The state that was sent without a response. If the server has it, it came from this device and is no conflict. */
   sent: Content[]
 }
 
@@ -36,7 +36,7 @@ export interface DraftView<Content> {
   theirs?: StoredDraft<Content> | undefined
 }
 
-interface DraftEditorOptions<Content> {
+export interface DraftEditorOptions<Content> {
   stored: StoredDraft<Content>
   /** PostgreSQL may return the fields of an object in another order, so the text of the JSON cannot be compared. */
   isSame: (one: Content, other: Content) => boolean
@@ -190,7 +190,7 @@ export function createDraftEditor<Content>(options: DraftEditorOptions<Content>)
     return false
   }
 
-  /** What is on the server may have come from this device, from a save without a response. */
+  /** Checks whether the state on the server came from this device, in a save without a response. */
   function compare(current: StoredDraft<Content>): boolean {
     if (!local) return false
     const { sent, content: mine } = local

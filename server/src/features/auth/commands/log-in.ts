@@ -1,28 +1,28 @@
 import type { Login } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import type { UserRow } from '#db/schema'
+import { invalidTokenLimit } from '@evenhand/domain/people/sign-in-limits'
 import { verifyPassword } from '#passwords'
 import type { Context } from '../../context'
-import { type StartedSession, startSession } from '../../sessions/commands/start-session'
+import { countAttempt } from '../../rate-limits/limits'
+import { rotateRefreshToken, startSession } from '../../sessions/commands'
+import { endSession, findRefreshToken } from '../../sessions/store'
+import { tokenHash } from '../../sessions/tokens'
 import { findUserByEmail } from '../../users/store'
-import { knownDevice, withAccount } from '../device-cookie'
+import { knownDevice, withAccount } from '../cookies'
+import { invalidTokenCounter } from '../counters'
 import { attemptsFromAddress, attemptsOnDevice } from '../sign-in-attempts'
 
-interface SignedIn {
-  user: UserRow
-  session: StartedSession
-  /** The new value of the device cookie. */
-  device: string
-}
-
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Origin {
   ip: string
   deviceCookie: string | undefined
 }
 
-/** Counts failed sign-ins only. `domain/src/sign-in-limits.ts` has the limits. */
-export async function logIn(context: Context, input: Login, { ip, deviceCookie }: Origin): Promise<SignedIn> {
+/**
+ * Counts failed sign-ins only. `domain/src/people/sign-in-limits.ts` has the limits. Returns the new value of the device
+ * cookie as well.
+ */
+export async function logIn(context: Context, input: Login, { ip, deviceCookie }: Origin) {
   const { db, deviceKey } = context
   const { email, password, remember } = input
   const user = await findUserByEmail(db, email)
@@ -43,4 +43,33 @@ export async function logIn(context: Context, input: Login, { ip, deviceCookie }
   }
   await attempts.recordSuccess(user)
   return { user, session, device: withAccount(deviceCookie, user, deviceKey) }
+}
+
+export async function refreshSession(
+  context: Context,
+  refreshToken: string | undefined,
+  ip: string,
+): ReturnType<typeof rotateRefreshToken> {
+  const { db, now, isTrustedNetwork } = context
+  try {
+    if (!refreshToken) throw new AppError('UNAUTHORIZED')
+    return await rotateRefreshToken(context, refreshToken)
+  } catch (error) {
+    if (error instanceof AppError && refreshToken) {
+      const limit = invalidTokenLimit(isTrustedNetwork(ip))
+      await countAttempt(db, invalidTokenCounter('refresh', ip), limit, now())
+    }
+    throw error
+  }
+}
+
+/** Ends the session of the access token or the refresh cookie. One of the two is enough. */
+export async function logOut(
+  { db }: Context,
+  { sessionId, refreshToken }: { sessionId: string | undefined; refreshToken: string | undefined },
+): Promise<void> {
+  if (sessionId) await endSession(db, sessionId)
+  if (!refreshToken) return
+  const found = await findRefreshToken(db, tokenHash(refreshToken))
+  if (found) await endSession(db, found.session.id)
 }

@@ -1,8 +1,8 @@
 import type { ResetPassword } from '@evenhand/domain/api'
+import { invitationAccepted, passwordChanged } from '@evenhand/domain/company/history'
 import { AppError, invalid } from '@evenhand/domain/errors'
-import { invitationAccepted, passwordChanged } from '@evenhand/domain/history'
 import { errors } from '@evenhand/domain/messages/en/errors'
-import { passwordError } from '@evenhand/domain/passwords'
+import { passwordError } from '@evenhand/domain/people/passwords'
 import { type Tx, transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { hashPassword, verifyPassword } from '#passwords'
@@ -12,12 +12,11 @@ import { consumeInvitation } from '../../invitations/store'
 import { endResetsOf, endSessionsOf } from '../../sessions/store'
 import { tokenHash } from '../../sessions/tokens'
 import { lockUser, updateUser } from '../../users/store'
-import { withAccount } from '../device-cookie'
-import { passwordChangedMail } from '../mails'
+import { withAccount } from '../cookies'
 import { recordSignIn } from '../sign-in-attempts'
 import { consumeReset } from '../store'
 import type { Origin } from './log-in'
-import { verifyResetToken } from './verify-reset-token'
+import { passwordChangedMail, verifyResetToken } from './request-reset'
 
 /**
  * For reset links and invitations. A rejected password does not use up the link. A new password ends all sessions of the
@@ -37,7 +36,7 @@ export async function resetPassword(
     const link = await consumeLink(tx, person.id, tokenHash(input.token), now())
     const { activatedAt } = link.user
     await updateUser(tx, person.id, { passwordHash, activatedAt: activatedAt ?? now(), updatedAt: now() })
-    await endSessionsOf(tx, person.id)
+    await endSessionsOf(tx, [person.id])
     await endResetsOf(tx, person.id)
     const entry = link.isInvitation ? invitationAccepted : passwordChanged
     await appendUserEntries(tx, [entry], { actorId: person.id, userId: person.id, now: now() })

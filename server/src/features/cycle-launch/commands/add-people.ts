@@ -1,9 +1,8 @@
-import { decideAddition, settingsWithPeople } from '@evenhand/domain/add-people'
 import type { AddPeople, AddPeopleResponse } from '@evenhand/domain/api'
-import { assertRunning, changesApplied } from '@evenhand/domain/change-cycle'
-import { cycleLimits } from '@evenhand/domain/cycles'
+import { decideAddition, settingsWithPeople } from '@evenhand/domain/cycles/add-people'
+import { assertRunning, changesApplied } from '@evenhand/domain/cycles/change-cycle'
+import { cycleLimits } from '@evenhand/domain/cycles/cycles'
 import { invalid } from '@evenhand/domain/errors'
-import { addPeople as texts } from '@evenhand/domain/messages/en/cycle-add-people'
 import { validation } from '@evenhand/domain/messages/en/validation'
 import type { Queryable } from '#db/open'
 import type { CycleRow } from '#db/schema'
@@ -17,20 +16,15 @@ import { listCycleReviews } from '../../cycles/read-plan-inputs'
 import { addPerson, lockLaunches, updateCycle } from '../../cycles/store'
 import { createBatch } from './create-reviews'
 
-type Rows = AddPeopleResponse['rows']
+type AdditionRow = AddPeopleResponse['rows'][number]
 
 /** Adds people to a running cycle, whatever its rules say. With `dryRun`, only says what would happen. */
-export async function addPeople(
-  context: Context,
-  actor: Actor,
-  id: string,
-  { people, dryRun }: AddPeople,
-): Promise<Rows> {
+export async function addPeople(context: Context, actor: Actor, id: string, { people, dryRun }: AddPeople) {
   if (dryRun) {
     const cycle = await existingCycle(context.db, id)
     return (await planAdditions(context, context.db, cycle, { people, actor })).rows
   }
-  const rows = await changeCycle(context, actor, id, async ({ tx, cycle, log }) => {
+  const rows = await changeCycle(context, actor, id, async ({ tx, row: cycle, log }) => {
     // Otherwise, another cycle could be launched with the same people.
     await lockLaunches(tx)
     const { rows, plan, byRules } = await planAdditions(context, tx, cycle, { people, actor })
@@ -47,9 +41,9 @@ export async function addPeople(
       await updateCycle(tx, cycle, { settings })
     }
     await log(changesApplied(added.size))
-    return rows.map((row) => {
-      if (added.has(row.userId)) return { ...row, text: texts.rows.did }
-      return row.isAdded ? { ...row, isAdded: false, text: texts.rows.already } : row
+    return rows.map((row): AdditionRow => {
+      const isOverlooked = row.isAdded && !added.has(row.userId)
+      return isOverlooked ? { ...row, isAdded: false, problems: [{ kind: 'in-cycle' }] } : row
     })
   })
   // The reviews of a few people exist with the response. If this fails, the job tries again and logs the error.
@@ -82,7 +76,7 @@ async function planAdditions(
   const settings = settingsWithPeople(cycle.settings, people)
   const plan = await planPeople(context, db, { ...cycle, settings }, inCycle)
   const planned = rowsOf(plan)
-  const rows: Rows = people.map((person) => {
+  const rows: AdditionRow[] = people.map((person) => {
     const { userId } = person
     return decideAddition(person, { row: planned.get(userId), byRules: byRules.get(userId) }, actor)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { LaunchProblem } from '@evenhand/domain/launch'
-import { launchProblem, launchReview } from '@evenhand/domain/launch-review'
+import type { LaunchProblem } from '@evenhand/domain/api'
+import { launchProblem, launchReview } from '@evenhand/domain/cycles/launch-review'
 import { type Tx, transaction } from '#db/open'
 import type { CyclePersonRow, CycleRow } from '#db/schema'
 import { isDatabaseUnavailable, isTransactionConflict } from '#db/sqlstate'
@@ -70,20 +70,14 @@ async function createOne(context: Dependencies, cycleId: string, userId: string)
 }
 
 /** Creates the reviews of the next people in one transaction. Returns whether there may be more. */
-export function createBatch(
-  context: Pick<Context, 'db' | 'now' | 'timeZone'>,
-  pending: PendingPeople,
-): Promise<boolean> {
+export function createBatch(context: Pick<Context, 'db' | 'now' | 'timeZone'>, pending: PendingPeople) {
   return transaction(context.db, async (tx) => {
     const batch = await lockPending(tx, pending)
     const cycle = batch.length > 0 ? await findCycle(tx, pending.cycleId) : undefined
     if (!cycle) return false
     // An earlier version could ask for the review of someone who had it already.
-    const existing = await findReviewsInCycle(
-      tx,
-      cycle.id,
-      batch.map(({ userId }) => userId),
-    )
+    const userIds = batch.map(({ userId }) => userId)
+    const existing = await findReviewsInCycle(tx, cycle.id, userIds)
     const missing = batch.filter(({ userId }) => !existing.has(userId))
     const people = await peopleOf(tx, missing)
     const problems = await findProblems(context, tx, cycle, { batch: missing, people })

@@ -1,12 +1,15 @@
-import { accountStatus, needsInvitation, skipReason } from '@evenhand/domain/invitations'
-import type { LaunchSummary } from '@evenhand/domain/launch'
+import { dueDate } from '@evenhand/domain/cycles/cycles'
+import type { LaunchSummary } from '@evenhand/domain/cycles/launch-review'
+import { accountStatus, needsInvitation, skipReason } from '@evenhand/domain/people/invitations'
+import { firstPhase } from '@evenhand/domain/reviews/phases'
 import { type Tx, transaction } from '#db/open'
 import type { CyclePersonRow, CycleRow } from '#db/schema'
+import { renderMail } from '#mail/template'
+import { messages } from '#messages'
 import { type Context, today } from '../../context'
 import { lockCycle } from '../../cycles/store'
-import { sendInvitations } from '../../invitations/commands/send-invitations'
+import { sendInvitations } from '../../invitations/commands'
 import { findInvitees, type InviteeRow, lockInvitees } from '../../invitations/store'
-import { type LaunchTasks, launchMail, launchSummary } from '../mails'
 import { claimUnmailed, findUnmailedCycle, listInviters, listMailRecipients } from '../store'
 
 /** Keeps a single statement fast. */
@@ -41,7 +44,12 @@ async function queueMails(
   })
   const invited = await sendLaunchInvitations(context, tx, all)
   const recipients = all.filter(({ id }) => !invited.has(id))
-  const mails = recipients.map(({ launch, ...person }) => launchMail(person, launch, context.publicUrl))
+  const { subject, body } = messages.mails.launch
+  const mails = recipients.map(({ email, firstName, launch }) => ({
+    to: email,
+    subject: subject(launch.cycle),
+    ...renderMail(body(firstName, launch), `${context.publicUrl}/reviews`, messages),
+  }))
   for (let start = 0; start < mails.length; start += batchSize) {
     await context.queueMail(tx, ...mails.slice(start, start + batchSize))
   }
@@ -50,17 +58,13 @@ async function queueMails(
 interface InvitedRecipient {
   id: string
   email: string
-  /** Who launched the cycle or added the person. */
+  /** The admin who launched the cycle or added the person. */
   inviterId: string
   launch: LaunchSummary
 }
 
 /** Invites those who cannot sign in yet, if the admin may invite them. Returns their IDs. */
-async function sendLaunchInvitations(
-  context: Dependencies,
-  tx: Tx,
-  recipients: readonly InvitedRecipient[],
-): Promise<Set<string>> {
+async function sendLaunchInvitations(context: Dependencies, tx: Tx, recipients: readonly InvitedRecipient[]) {
   const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]))
   const inviters = await listInviters(tx, [...new Set(recipients.map(({ inviterId }) => inviterId))])
   const isInvitable = (person: InviteeRow) => {
@@ -82,8 +86,18 @@ async function sendLaunchInvitations(
   return new Set(invitees.map(({ id }) => id))
 }
 
-interface AddedTasks extends LaunchTasks {
+function launchSummary({ hasOwnReview, evaluated }: AddedTasks, { name, settings }: CycleRow): LaunchSummary {
+  const { startDate, endDate, dueDates } = settings
+  const goalsDue = hasOwnReview ? dueDate({ phase: firstPhase, dueDates, endDate }) : null
+  return { cycle: name, startDate, endDate, goalsDue, evaluated }
+}
+
+/** The tasks of a person in new reviews of a cycle. */
+interface AddedTasks {
   addedBy: string
+  hasOwnReview: boolean
+  /** The number of people whom they evaluate. */
+  evaluated: number
 }
 
 /** By the ID of the person. */

@@ -1,6 +1,6 @@
 import { codePointsOf, type PdfFont } from './fonts'
 
-/** What people see as one character, for example a letter with its accents. */
+/** Splits a text into what people see as one character, for example a letter with its accents. */
 export interface Cluster {
   text: string
   font: PdfFont

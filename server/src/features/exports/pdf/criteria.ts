@@ -1,13 +1,13 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
-import { type GraderSectionKind, graderSections } from '@evenhand/domain/grader-sections'
-import { hiddenReason, ratingColumns } from '@evenhand/domain/hidden-ratings'
-import { printedReview } from '@evenhand/domain/messages/en/printed-review'
-import { hiddenTexts } from '@evenhand/domain/printed-review'
-import { evaluationOf, participantName, ratingLabel } from '@evenhand/domain/review-facts'
-import { sectionAuthors } from '@evenhand/domain/section-authors'
+import { printedReview as texts } from '@evenhand/domain/messages/en/printed-review'
+import { sectionAuthors } from '@evenhand/domain/reviews/authors'
+import { hiddenReason } from '@evenhand/domain/reviews/hidden-ratings'
+import { type GraderSectionKind, graderSections } from '@evenhand/domain/reviews/phases'
+import { hiddenTexts } from '@evenhand/domain/reviews/printed-review'
+import { evaluationOf, participantName, ratingLabel } from '@evenhand/domain/reviews/review-card'
 import { messages } from '#messages'
 import type { Pace } from '../pace'
-import { heightOf, longTextBlock, type TextBlock, textBlock, widthOf } from './lines'
+import { heightOf, longTextBlock, ruleColor, styles, type TextBlock, textBlock, widthOf } from './lines'
 import {
   contentWidth,
   drawRule,
@@ -19,11 +19,8 @@ import {
   pageHeight,
   right,
 } from './paper'
-import { plainMarkdown } from './plain-markdown'
-import { ruleColor, styles } from './styles'
-import { firstLinesHeight } from './written-texts'
+import { firstLinesHeight } from './sections'
 
-const texts = printedReview.pdf
 const labelWidth = 112
 const labelGap = 14
 const textWidth = contentWidth - labelWidth - labelGap
@@ -47,18 +44,12 @@ export async function drawCriterion(
 ): Promise<void> {
   const { pace } = paper
   const weight = textBlock(messages.reviewPage.matrix.percent(criterion.weight), styles.muted, labelWidth)
-  const name = textBlock(criterion.name, styles.criterion, contentWidth - labelWidth)
-  const description = await longTextBlock(
-    plainMarkdown(criterion.description),
-    styles.note,
-    contentWidth,
-    pace,
-  )
-  const hasDescription = criterion.description.trim() !== ''
+  const head = [textBlock(criterion.name, styles.criterion, contentWidth - labelWidth)]
+  const description = plainMarkdown(criterion.description)
+  if (description) head.push(await longTextBlock(description, styles.note, contentWidth, pace))
   const rows = [await goalRow(review, criterion, pace)]
   for (const section of graderSections) rows.push(await ratingRow(review, viewerId, criterion, section, pace))
-  const headingsHeight = headings.reduce((sum, heading) => sum + heightOf(heading) + rowGap, 0)
-  const headHeight = headingsHeight + heightOf(name) + (hasDescription ? heightOf(description) : 0) + rowGap
+  const headHeight = heightOfAll(headings) + headings.length * rowGap + heightOfAll(head) + rowGap
   const height = headHeight + rows.reduce((sum, row) => sum + rowHeight(row) + rowGap, 0)
   keepTogether(paper, height <= splitFrom ? height : Math.min(headHeight + 45, splitFrom))
   for (const heading of headings) {
@@ -66,8 +57,7 @@ export async function drawCriterion(
     paper.y += rowGap
   }
   drawText(paper, weight, right - widthOf(weight), paper.y)
-  await flowText(paper, name)
-  if (hasDescription) await flowText(paper, description)
+  for (const block of head) await flowText(paper, block)
   paper.y += rowGap
   for (const row of rows) await drawRow(paper, row)
   paper.y += 3
@@ -79,7 +69,7 @@ async function goalRow(review: Review, criterion: Criterion, pace: Pace): Promis
   const { evidence } = evaluationOf(review, criterion.id)
   const text = evidence
     ? await longTextBlock(evidence, styles.text, textWidth, pace)
-    : textBlock(printedReview.noGoal, styles.muted, textWidth)
+    : textBlock(texts.noGoal, styles.muted, textWidth)
   return { label: [textBlock(texts.goal, styles.strong, labelWidth)], blocks: [text] }
 }
 
@@ -90,46 +80,30 @@ async function ratingRow(
   section: GraderSectionKind,
   pace: Pace,
 ): Promise<Row> {
-  return {
-    label: [
-      textBlock(messages.reviewPage.panel.sections[section.role], styles.strong, labelWidth),
-      textBlock(participantName(review, section.role), styles.note, labelWidth),
-    ],
-    blocks: await ratingBlocks(review, viewerId, criterion, section, pace),
-  }
-}
-
-async function ratingBlocks(
-  review: Review,
-  viewerId: string,
-  criterion: Criterion,
-  section: GraderSectionKind,
-  pace: Pace,
-): Promise<TextBlock[]> {
-  const column = ratingColumns.find(({ field }) => field === section.rating)
-  const reason = column ? hiddenReason(review, column, viewerId) : null
-  if (reason) return [textBlock(hiddenTexts[reason], styles.muted, textWidth)]
+  const label = [
+    textBlock(messages.reviewPage.panel.sections[section.role], styles.strong, labelWidth),
+    textBlock(participantName(review, section.role), styles.note, labelWidth),
+  ]
+  const reason = hiddenReason(review, section.rating, viewerId)
+  if (reason) return { label, blocks: [textBlock(hiddenTexts[reason], styles.muted, textWidth)] }
   const evaluation = evaluationOf(review, criterion.id)
   const rating = evaluation[section.rating]
   const comment = evaluation[section.comment]
-  return [
-    textBlock(ratingLabel(criterion.scale, rating), rating ? styles.strong : styles.muted, textWidth),
-    ...(comment ? [await longTextBlock(comment, styles.text, textWidth, pace)] : []),
-    // On paper, there is no viewer who could be "you".
-    ...sectionAuthors(review, section, criterion, evaluation, '').map((line) =>
-      textBlock(line, styles.note, textWidth),
-    ),
-  ]
+  const style = rating ? styles.strong : styles.muted
+  const blocks = [textBlock(ratingLabel(criterion.scale, rating), style, textWidth)]
+  if (comment) blocks.push(await longTextBlock(comment, styles.text, textWidth, pace))
+  // On paper, there is no viewer who could be "you".
+  const authors = sectionAuthors(review, section, criterion, evaluation, '')
+  blocks.push(...authors.map((line) => textBlock(line, styles.note, textWidth)))
+  return { label, blocks }
 }
 
 async function drawRow(paper: Paper, row: Row): Promise<void> {
   const height = rowHeight(row)
-  const labelHeight = row.label.reduce((sum, block) => sum + heightOf(block), 0)
   const start = row.blocks.slice(0, 2).reduce((sum, block) => sum + firstLinesHeight(block), 0)
-  keepTogether(paper, height <= splitFrom ? height : Math.max(labelHeight, start))
-  const top = paper.y
+  keepTogether(paper, height <= splitFrom ? height : Math.max(heightOfAll(row.label), start))
   const { page } = paper.doc
-  let labelY = top
+  let labelY = paper.y
   for (const block of row.label) {
     drawText(paper, block, left, labelY)
     labelY += heightOf(block)
@@ -140,6 +114,23 @@ async function drawRow(paper: Paper, row: Row): Promise<void> {
 }
 
 function rowHeight({ label, blocks }: Row): number {
-  const height = (column: TextBlock[]) => column.reduce((sum, block) => sum + heightOf(block), 0)
-  return Math.max(height(label), height(blocks))
+  return Math.max(heightOfAll(label), heightOfAll(blocks))
+}
+
+function heightOfAll(blocks: readonly TextBlock[]): number {
+  return blocks.reduce((sum, block) => sum + heightOf(block), 0)
+}
+
+/** Markdown as plain text: without markup and empty lines, and with a bullet for each list item. */
+export function plainMarkdown(text: string): string {
+  return text
+    .replace(/^```.*$/gm, '')
+    .replace(/^ {0,3}(?:#{1,6}|>)\s+/gm, '')
+    .replace(/^(\s*)[-*+]\s+/gm, '$1• ')
+    .replace(/!?\[([^\]]*)\]\([^)\s]*(?:\s"[^"]*")?\)/g, '$1')
+    .replace(/(\*\*|__|~~)(?=\S)(.*?\S)\1/g, '$2')
+    .replace(/(?<![\p{L}\p{N}*_])([*_])(?=\S)([^*_\n]*?\S)\1(?![\p{L}\p{N}*_])/gu, '$2')
+    .replace(/`([^`\n]+)`/g, '$1')
+    .replace(/\n\s*\n/g, '\n')
+    .trim()
 }

@@ -42,12 +42,14 @@ const cachedWords = 5_000
 
 /** By weight. The file of a font is read when a text first needs it. */
 export const fonts: Record<Weight, readonly PdfFont[]> = {
-  regular: families.map(({ folder, file, isRightToLeft = false }) =>
-    lazyFont(`@expo-google-fonts/${folder}/400Regular/${file}_400Regular.ttf`, isRightToLeft),
-  ),
-  bold: families.map(({ folder, file, isRightToLeft = false }) =>
-    lazyFont(`@expo-google-fonts/${folder}/700Bold/${file}_700Bold.ttf`, isRightToLeft),
-  ),
+  regular: fontsOf('400Regular'),
+  bold: fontsOf('700Bold'),
+}
+
+function fontsOf(style: '400Regular' | '700Bold'): PdfFont[] {
+  return families.map(({ folder, file, isRightToLeft = false }) =>
+    lazyFont(`@expo-google-fonts/${folder}/${style}/${file}_${style}.ttf`, isRightToLeft),
+  )
 }
 
 function lazyFont(name: string, isRightToLeft: boolean): PdfFont {
@@ -58,13 +60,8 @@ function lazyFont(name: string, isRightToLeft: boolean): PdfFont {
   }
   const layout = (text: string, direction: Direction) => {
     const { font } = open()
-    const run = font.layout(
-      text,
-      isWholeLetters(text) ? { ccmp: false } : [],
-      undefined,
-      undefined,
-      direction,
-    )
+    const features = isWholeLetters(text) ? { ccmp: false } : []
+    const run = font.layout(text, features, undefined, undefined, direction)
     run.glyphs =
       direction === 'rtl'
         ? run.glyphs.map((glyph) => withLettersReversed(glyph, font))

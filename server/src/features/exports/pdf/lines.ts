@@ -4,7 +4,7 @@ import { type Cluster, clustersOf, paragraphsOf } from './clusters'
 import { levelsOf, mirrored, visualOrder } from './directions'
 import { type Direction, fonts, nonJoiner, type PdfFont, type Weight } from './fonts'
 
-export interface TextStyle {
+interface TextStyle {
   size: number
   weight: Weight
   color: string
@@ -43,12 +43,7 @@ export function textBlock(text: string, style: TextStyle, width: number): TextBl
 }
 
 /** Like `textBlock`, for a text that can be so long that other requests would wait for it. */
-export async function longTextBlock(
-  text: string,
-  style: TextStyle,
-  width: number,
-  pace: Pace,
-): Promise<TextBlock> {
+export async function longTextBlock(text: string, style: TextStyle, width: number, pace: Pace) {
   const steps = breakText(text, style, width)
   for (;;) {
     const { done, value } = steps.next()
@@ -156,3 +151,22 @@ function toLine(clusters: readonly Cluster[], size: number): Line {
 function sumOf(items: readonly { width: number }[]): number {
   return items.reduce((sum, { width }) => sum + width, 0)
 }
+
+const ink = '#18181b'
+const gray = '#5b5b66'
+
+/** The text styles of the document. */
+export const styles = {
+  title: { size: 20, weight: 'bold', color: ink },
+  kind: { size: 10, weight: 'regular', color: gray },
+  heading: { size: 12, weight: 'bold', color: ink },
+  category: { size: 10, weight: 'bold', color: gray },
+  criterion: { size: 10.5, weight: 'bold', color: ink },
+  text: { size: 9.5, weight: 'regular', color: ink },
+  strong: { size: 9.5, weight: 'bold', color: ink },
+  muted: { size: 9.5, weight: 'regular', color: gray },
+  label: { size: 8, weight: 'regular', color: gray },
+  note: { size: 8, weight: 'regular', color: gray },
+} as const satisfies Record<string, TextStyle>
+
+export const ruleColor = '#d4d4d8'

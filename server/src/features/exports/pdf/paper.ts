@@ -21,15 +21,13 @@ export interface Paper {
   pace: Pace
 }
 
-export interface PaperInfo {
-  title: string
-  author: string
-  language: string
-  createdAt: Date
-}
-
 export function createPaper(
-  { title, author, language, createdAt }: PaperInfo,
+  {
+    title,
+    author,
+    language,
+    createdAt,
+  }: Record<'title' | 'author' | 'language', string> & { createdAt: Date },
   footerHeight: number,
   pace: Pace,
 ): Paper {
@@ -147,11 +145,7 @@ const longestCachedWord = 20
  * pdfkit opens a font and lays out its words again for each document. That takes up most of the time, so
  * documents share the font's tables and the words.
  */
-function selectFont(
-  doc: PDFKit.PDFDocument,
-  { name, file, layout, words }: PdfFont,
-  direction: Direction,
-): void {
+function selectFont(doc: PDFKit.PDFDocument, { name, file, layout, words }: PdfFont, direction: Direction) {
   doc.registerFont(name, file()).font(name)
   const { _font: opened } = doc as unknown as { _font: OpenedFont }
   opened.font.layout = (text) => layout(text, direction)

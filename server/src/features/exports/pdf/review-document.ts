@@ -1,27 +1,23 @@
 import type { Review } from '@evenhand/domain/api'
-import { fullAuthorName } from '@evenhand/domain/author-name'
-import { byCategory } from '@evenhand/domain/criteria-categories'
+import { byCategory } from '@evenhand/domain/criteria/criteria-categories'
 import { dayIn } from '@evenhand/domain/days'
-import { summaryFields } from '@evenhand/domain/fields'
-import { hiddenSentence, summaryHiddenReason } from '@evenhand/domain/hidden-ratings'
-import { knownLog } from '@evenhand/domain/known-log'
 import { printedReview as texts } from '@evenhand/domain/messages/en/printed-review'
-import { skippedPhases } from '@evenhand/domain/move-history'
-import { hiddenTexts, printedFacts, printedScores } from '@evenhand/domain/printed-review'
-import { otherSummaryAuthors } from '@evenhand/domain/summary-authors'
-import { fullName } from '@evenhand/domain/users'
+import { fullName } from '@evenhand/domain/people/users'
+import { knownLog, otherSummaryAuthors } from '@evenhand/domain/reviews/authors'
+import { summaryFields } from '@evenhand/domain/reviews/fields'
+import { hiddenSentence, summaryHiddenReason } from '@evenhand/domain/reviews/hidden-ratings'
+import { skippedPhases } from '@evenhand/domain/reviews/move-history'
+import { hiddenTexts, printedFacts, printedScores } from '@evenhand/domain/reviews/printed-review'
+import { fullAuthorName } from '@evenhand/domain/text/author-name'
 import { messages } from '#messages'
 import { createPace } from '../pace'
 import { drawCriterion } from './criteria'
-import { drawFacts, drawTitle } from './head'
-import { heightOf, textBlock } from './lines'
+import { heightOf, styles, textBlock } from './lines'
 import { contentWidth, createPaper, finish, type Paper } from './paper'
-import { drawSignatures } from './signatures'
-import { styles } from './styles'
-import { drawNote, drawWrittenText, type WrittenText } from './written-texts'
+import { drawFacts, drawNote, drawSignatures, drawTitle, drawWrittenText, type WrittenText } from './sections'
 
 export interface PdfOptions {
-  /** Who gets the PDF. The review must be the response to this person. */
+  /** The recipient of the PDF. The review must be the response to this person. */
   viewer: { id: string; firstName: string; lastName: string }
   /** The company's time zone. Days are shown in it. */
   timeZone: string
@@ -32,14 +28,11 @@ export interface PdfOptions {
 
 const pageNumberWidth = 90
 
-export async function drawDocument(
-  review: Review,
-  { viewer, timeZone, now, signal }: PdfOptions,
-): Promise<Buffer> {
+export async function drawDocument(review: Review, { viewer, timeZone, now, signal }: PdfOptions) {
   const title = messages.reviews.page.titleOf(fullName(review.user))
   const day = dayIn(timeZone, now)
   const footer = textBlock(
-    `${texts.pdf.confidential(title)}\n${texts.pdf.downloadedBy(fullName(viewer), day)}`,
+    `${texts.confidential(title)}\n${texts.downloadedBy(fullName(viewer), day)}`,
     styles.note,
     contentWidth - pageNumberWidth,
   )
@@ -49,20 +42,20 @@ export async function drawDocument(
   await drawTitle(paper, messages.reviews.page.title, fullName(review.user))
   drawFacts(paper, printedFacts(review, timeZone), 3)
   drawFacts(paper, printedScores(review, viewer.id), 3)
-  const later = hiddenSentence(review, viewer.id)
+  const later = hiddenSentence(review, viewer.id, messages)
   if (later) await drawNote(paper, later)
   for (const text of writtenTexts(review, viewer.id)) await drawWrittenText(paper, text)
   await drawCriteria(paper, review, viewer.id)
   drawSignatures(paper, review)
   const pageNumber = (page: number, pages: number) =>
-    textBlock(texts.pdf.page(page, pages), styles.note, pageNumberWidth)
+    textBlock(texts.page(page, pages), styles.note, pageNumberWidth)
   const pdf = await finish(paper, footer, pageNumber)
   await pace()
   return pdf
 }
 
 async function drawCriteria(paper: Paper, review: Review, viewerId: string): Promise<void> {
-  let headings = [textBlock(texts.pdf.criteria, styles.heading, contentWidth)]
+  let headings = [textBlock(texts.criteria, styles.heading, contentWidth)]
   for (const [category, criteria] of byCategory(review.criteria)) {
     headings.push(textBlock(category, styles.category, contentWidth))
     for (const criterion of criteria) {
@@ -104,5 +97,5 @@ function skippedText(review: Review): WrittenText[] {
       skip.revertReason ?? '',
     ),
   )
-  return skips.length === 0 ? [] : [{ title: texts.pdf.skippedPhases, text: skips.join('\n') }]
+  return skips.length === 0 ? [] : [{ title: texts.skippedPhases, text: skips.join('\n') }]
 }

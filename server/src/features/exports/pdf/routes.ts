@@ -1,22 +1,20 @@
-import { IdParams, type Review } from '@evenhand/domain/api'
+import type { Review } from '@evenhand/domain/api'
 import { printedReview } from '@evenhand/domain/messages/en/printed-review'
-import { fullName } from '@evenhand/domain/users'
+import { fullName } from '@evenhand/domain/people/users'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../../context'
 import { readReview } from '../../reviews/read-review'
 import { pdfQueue } from '../queue'
 import { sendFile, sendFileInfo } from '../send-file'
-import { exportReview } from './commands/export-review'
+import { exportReview } from './commands'
 
 export function reviewPdfRoutes(app: FastifyInstance, context: Context): void {
-  route(app, {
-    method: 'GET',
-    url: '/api/reviews/:id/pdf',
+  route(app, 'GET /api/reviews/:id/pdf', {
     access: 'signed-in',
     summary:
       'Get a review as a PDF file, with everything that you can see. Each export is logged. If too many are being drawn, the response is 429',
-    params: IdParams,
+    response: null,
     async handler({ actor, params: { id }, request, reply }) {
       if (request.method === 'HEAD') return sendFileInfo(reply, fileOf(await readReview(context, actor, id)))
       return sendFile(reply, { queue: pdfQueue, personId: actor.id }, async (signal) => {
@@ -28,5 +26,5 @@ export function reviewPdfRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function fileOf({ user, startDate, endDate }: Review) {
-  return { name: printedReview.pdf.fileName(fullName(user), startDate, endDate), type: 'application/pdf' }
+  return { name: printedReview.fileName(fullName(user), startDate, endDate), type: 'application/pdf' }
 }

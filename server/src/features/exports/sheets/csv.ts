@@ -1,7 +1,6 @@
-import { byteOrderMark, csvLine } from '@evenhand/domain/user-csv'
+import { byteOrderMark, csvLine } from '@evenhand/domain/people/user-csv'
 import type { Cell, CellType, Column } from '../tables/table'
-import { localClock } from './local-time'
-import type { TableWriter } from './writer'
+import { localClock, type TableWriter } from './writer'
 
 /** Dates and times are in ISO 8601, with a space instead of a T, because spreadsheets read that as a time. */
 export function csvWriter(columns: readonly Column[], timeZone: string): TableWriter {

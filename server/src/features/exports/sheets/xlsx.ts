@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream'
 import { sheets } from '../../../messages'
 import type { WrittenTable } from '../write-tables'
 import { compress } from './spool'
-import { styles } from './xlsx-sheet'
-import { escapeXml } from './xml'
+import { escapeXml, styles } from './xlsx-sheet'
 import { type ZipEntry, zipFile } from './zip'
 
 /** A workbook whose sheets are already written. */

@@ -1,6 +1,5 @@
-import type { Review } from '@evenhand/domain/api'
-import type { UserName } from '@evenhand/domain/users'
-import { ratingsOf } from './ratings'
+import type { UserName } from '@evenhand/domain/people/users'
+import { ratingsOf } from './ratings-table'
 import { cellsOf, column, nameOf, type Table } from './table'
 
 interface Evaluator {
@@ -23,50 +22,42 @@ interface Mean {
 /** One row for each person who evaluates or has rated one of the reviews, by name. */
 export function evaluatorsTable(): Table {
   const evaluators = new Map<string, Evaluator>()
-  const find = (id: string, name: UserName | null) => {
+  function find(id: string, name: UserName | null): Evaluator {
     const found = evaluators.get(id) ?? newEvaluator(id, name)
     evaluators.set(id, found)
     return found
   }
-  const finish = () =>
-    cellsOf(
-      columns,
-      [...evaluators.values()].toSorted((a, b) => nameOf(a.name).localeCompare(nameOf(b.name), 'en')),
-    )
-  return { name: 'evaluators', columns, add: (review) => addReview(review, find), finish }
-}
-
-type Find = (id: string, name: UserName | null) => Evaluator
-
-function addReview(review: Review, find: Find): [] {
-  const first = find(review.firstEvaluatorId, review.firstEvaluator)
-  const second = find(review.secondEvaluatorId, review.secondEvaluator)
-  first.asFirst += 1
-  second.asSecond += 1
-  for (const evaluator of new Set([first, second])) {
-    if (review.status === 'completed') evaluator.completed += 1
-    addTo(evaluator.overall, review.evaluationScoring.overallPerformanceRating)
+  return {
+    name: 'evaluators',
+    columns,
+    add(review) {
+      const first = find(review.firstEvaluatorId, review.firstEvaluator)
+      const second = find(review.secondEvaluatorId, review.secondEvaluator)
+      first.asFirst += 1
+      second.asSecond += 1
+      for (const evaluator of new Set([first, second])) {
+        if (review.status === 'completed') evaluator.completed += 1
+        addTo(evaluator.overall, review.evaluationScoring.overallPerformanceRating)
+      }
+      for (const { role, raterId, rater, rating, evaluation } of ratingsOf(review)) {
+        if (role === 'employee' || rating === 0) continue
+        const evaluator = find(raterId, rater)
+        addTo(evaluator.ratings, rating)
+        addTo(evaluator.selfRatings, evaluation.selfRating)
+      }
+      return []
+    },
+    finish() {
+      const byName = (a: Evaluator, b: Evaluator) => nameOf(a.name).localeCompare(nameOf(b.name), 'en')
+      return cellsOf(columns, [...evaluators.values()].toSorted(byName))
+    },
   }
-  for (const { role, raterId, rater, rating, evaluation } of ratingsOf(review)) {
-    if (role === 'employee' || rating === 0) continue
-    const evaluator = find(raterId, rater)
-    addTo(evaluator.ratings, rating)
-    addTo(evaluator.selfRatings, evaluation.selfRating)
-  }
-  return []
 }
 
 function newEvaluator(id: string, name: UserName | null): Evaluator {
-  return {
-    id,
-    name,
-    asFirst: 0,
-    asSecond: 0,
-    completed: 0,
-    ratings: { sum: 0, count: 0 },
-    selfRatings: { sum: 0, count: 0 },
-    overall: { sum: 0, count: 0 },
-  }
+  const mean = () => ({ sum: 0, count: 0 })
+  const counts = { asFirst: 0, asSecond: 0, completed: 0 }
+  return { id, name, ...counts, ratings: mean(), selfRatings: mean(), overall: mean() }
 }
 
 /** 0 means that there is no rating, or that the viewer cannot see it. */

@@ -1,7 +1,7 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
-import { logFieldByName } from '@evenhand/domain/audit-log'
-import { logFieldText } from '@evenhand/domain/log-text'
-import type { Phase } from '@evenhand/domain/phases'
+import { logFieldByName } from '@evenhand/domain/reviews/audit-log'
+import type { Phase } from '@evenhand/domain/reviews/phases'
+import { logFieldText, reasonText } from '@evenhand/domain/text/log-text'
 import { messages, sheets } from '../../../messages'
 import { column, nameOf, type Table, tableOfReviews, wide } from './table'
 
@@ -28,7 +28,7 @@ const columns = [
   column<Row>('field', 'text', ({ entry }) => fieldText(entry)),
   column<Row>('oldValue', 'text', ({ entry }) => valueText(entry, entry.oldValue), wide),
   column<Row>('newValue', 'text', ({ entry }) => valueText(entry, entry.newValue), wide),
-  column<Row>('reason', 'text', ({ entry }) => entry.revertReason, wide),
+  column<Row>('reason', 'text', ({ entry }) => reasonText(entry, messages), wide),
   column<Row>('reviewId', 'text', ({ review }) => review.id, 38),
 ]
 

@@ -1,6 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
-import { isHeldResult } from '@evenhand/domain/held-result'
-import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
+import { summaryFields } from '@evenhand/domain/reviews/fields'
+import { isAdmin, type Viewer } from '@evenhand/domain/reviews/permissions'
+import { isHeldResult } from '@evenhand/domain/reviews/results'
 import { messages, sheets } from '../../../messages'
 import { column, nameOf, type Table, tableOfReviews, unlessZero, wide } from './table'
 
@@ -46,9 +47,7 @@ const results = [
     'number',
     ({ evaluationScoring }) => evaluationScoring.goalAchievementScore,
   ),
-  column<Review>('summary', 'text', ({ summary }) => summary, wide),
-  column<Review>('achievements', 'text', ({ achievements }) => achievements, wide),
-  column<Review>('areasForImprovement', 'text', ({ areasForImprovement }) => areasForImprovement, wide),
+  ...summaryFields.map((field) => column<Review>(field, 'text', (review) => review[field], wide)),
 ]
 
 const life = [
@@ -57,7 +56,7 @@ const life = [
   column<Review>('repliedAt', 'time', ({ repliedAt }) => repliedAt),
   column<Review>('talkRequestedAt', 'time', ({ talk }) => talk?.requestedAt ?? null),
   column<Review>('talkOutcome', 'text', ({ talk }) => talk?.outcome ?? null, wide),
-  column<Review>('closedReason', 'text', ({ closedReason }) => closedReason, wide),
+  column<Review>('closedReason', 'text', closedReasonText, wide),
   column<Review>('createdAt', 'time', ({ createdAt }) => createdAt),
   column<Review>('updatedAt', 'time', ({ updatedAt }) => updatedAt),
   column<Review>('reviewId', 'text', ({ id }) => id, 38),
@@ -72,7 +71,13 @@ function score(
   return column<Review>(name, 'score', ({ evaluationScoring }) => unlessZero(evaluationScoring[field]))
 }
 
-/** Until there is an overall rating, the level is only a placeholder. */
+/** Omits the level before there is an overall rating, because it is only a placeholder. */
 function levelOf({ evaluationScoring }: Review): string | null {
-  return evaluationScoring.overallPerformanceRating === 0 ? null : evaluationScoring.performanceLevel
+  const { overallPerformanceRating, performanceLevel } = evaluationScoring
+  if (overallPerformanceRating === 0 || performanceLevel === null) return null
+  return messages.reviews.levels[performanceLevel]
+}
+
+function closedReasonText(review: Review): string | null {
+  return review.closedReason === null ? null : messages.cyclePlan.closedReason(review)
 }

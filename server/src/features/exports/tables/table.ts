@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
-import type { SheetName } from '@evenhand/domain/exports'
-import { fullName, type UserName } from '@evenhand/domain/users'
+import type { SheetName } from '@evenhand/domain/company/exports'
+import { fullName, type UserName } from '@evenhand/domain/people/users'
 import { sheets } from '../../../messages'
 
 /** A score has two decimals. A day is `YYYY-MM-DD`, a time is an ISO timestamp in UTC. */

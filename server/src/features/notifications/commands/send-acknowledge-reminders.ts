@@ -1,15 +1,15 @@
+import { addDays, dayIn } from '@evenhand/domain/days'
 import {
   acknowledgeReminder,
   acknowledgeReminderDays,
   dueAcknowledgeReminder,
   lastAcknowledgeReminderDay,
-} from '@evenhand/domain/acknowledge-reminders'
-import { addDays, dayIn } from '@evenhand/domain/days'
+} from '@evenhand/domain/reviews/acknowledge'
 import { transaction } from '#db/open'
 import { type Context, today } from '../../context'
 import { lockUnacknowledged } from '../list-due-reviews'
 import { claimReminders, insertNotificationRows, notificationRow } from '../store'
-import { queueAcknowledgeMail } from './queue-result-mail'
+import { queueAcknowledgeMail } from './queue-mails'
 
 const batchSize = 200
 const [firstReminderDay] = acknowledgeReminderDays
@@ -38,12 +38,10 @@ function sendBatch(context: Dependencies, after: string | undefined): Promise<st
       return days === null ? [] : [{ ...acknowledgeReminder(review.id, review.userId, days), review }]
     })
     const unsent = await claimReminders(tx, due)
-    await insertNotificationRows(
-      tx,
-      unsent.map(({ review: { id, userId }, ...reminder }) =>
-        notificationRow(reminder, { reviewId: id, userId, now }),
-      ),
+    const rows = unsent.map(({ review: { id, userId }, ...reminder }) =>
+      notificationRow(reminder, { reviewId: id, userId, now }),
     )
+    await insertNotificationRows(tx, rows)
     for (const { review } of unsent) await queueAcknowledgeMail(context, tx, review)
     return reviews.length === batchSize ? reviews.at(-1)?.id : undefined
   })

@@ -1,9 +1,12 @@
-import { dueDate } from '@evenhand/domain/cycles'
+import type { StoredReminders } from '@evenhand/domain/company/settings'
+import { dueDate } from '@evenhand/domain/cycles/cycles'
 import { type Day, daysBetween } from '@evenhand/domain/days'
-import type { NewNotification } from '@evenhand/domain/notifications'
-import { dueReminder, lastDueDateToRemind, reminderNotifications } from '@evenhand/domain/reminders'
-import type { StoredReminders } from '@evenhand/domain/settings'
-import { fullName } from '@evenhand/domain/users'
+import type { NewNotification } from '@evenhand/domain/notifications/notifications'
+import {
+  dueReminder,
+  lastDueDateToRemind,
+  reminderNotifications,
+} from '@evenhand/domain/notifications/reminders'
 import { type Tx, transaction } from '#db/open'
 import type { OpenReview } from '#db/open-review'
 import type { Jobs } from '#jobs/jobs'
@@ -11,7 +14,7 @@ import { type Context, today } from '../../context'
 import { readReminders } from '../../settings/store'
 import { lockDueReviews, type ReviewCursor } from '../list-due-reviews'
 import { claimReminders, insertNotificationRows, notificationRow } from '../store'
-import type { MailContext } from './queue-turn-mail'
+import type { MailContext } from './queue-mails'
 import { sendAcknowledgeReminders } from './send-acknowledge-reminders'
 
 const batchSize = 200
@@ -53,21 +56,15 @@ async function sendBatch(
     return remindersOf(review, day, reminders).map((reminder) => ({ ...reminder, context }))
   })
   const unsent = await claimReminders(tx, due)
-  await insertNotificationRows(
-    tx,
-    unsent.map(({ context, ...reminder }) => notificationRow(reminder, context)),
-  )
+  const rows = unsent.map(({ context, ...reminder }) => notificationRow(reminder, context))
+  await insertNotificationRows(tx, rows)
   const last = reviews.at(-1)
   return last && reviews.length === batchSize ? { id: last.id, dueDate: dueDate(last) } : undefined
 }
 
-function remindersOf(
-  { user, ...review }: OpenReview,
-  day: Day,
-  reminders: StoredReminders,
-): NewNotification[] {
+function remindersOf(review: OpenReview, day: Day, reminders: StoredReminders): NewNotification[] {
   const days = dueReminder(review, day, reminders)
   if (days === null) return []
   const daysLeft = daysBetween(day, dueDate(review))
-  return reminderNotifications(review.id, { ...review, userName: fullName(user) }, days, daysLeft)
+  return reminderNotifications(review.id, review, days, daysLeft)
 }

@@ -1,5 +1,4 @@
 import type { UpdateSettings } from '@evenhand/domain/api'
-import { dayIn } from '@evenhand/domain/days'
 import {
   assertCanChange,
   assertEarliestDay,
@@ -7,15 +6,21 @@ import {
   changeReminders,
   type Settings,
   settingsChanged,
-} from '@evenhand/domain/settings'
+} from '@evenhand/domain/company/settings'
+import { dayIn } from '@evenhand/domain/days'
 import { transaction } from '#db/open'
 import { nextTime } from '#jobs/next-time'
 import type { Actor } from '#plugins/access'
-import { notifyCompanyChanged } from '../../company/store'
 import type { Context } from '../../context'
 import { appendCompanyEntries } from '../../history/store'
 import { assertCurrentAdmin } from '../../sessions/current-actor'
-import { findEarliestUsedDay, lockSettings, notifySharingChanged, storeSettings } from '../store'
+import {
+  findEarliestUsedDay,
+  lockSettings,
+  notifyCompanyChanged,
+  notifySharingChanged,
+  storeSettings,
+} from '../store'
 
 /** Changes only the given settings, so two admins who change different ones do not overwrite each other. Those who change the same one get a conflict. */
 export function updateSettings(

@@ -1,5 +1,5 @@
 import type { SetupResponse, UpdateSetup } from '@evenhand/domain/api'
-import { changeSetup, setupChanged } from '@evenhand/domain/setup'
+import { changeSetup, setupChanged } from '@evenhand/domain/company/setup'
 import { transaction } from '#db/open'
 import type { Actor } from '#plugins/access'
 import { type Context, today } from '../../context'

@@ -1,17 +1,13 @@
-import { dueDate } from '@evenhand/domain/cycles'
-import { turnOf } from '@evenhand/domain/notifications'
-import { fullName } from '@evenhand/domain/users'
-import { type Tx, transaction } from '#db/open'
-import type { OpenReview } from '#db/open-review'
+import { dueDate } from '@evenhand/domain/cycles/cycles'
+import { turnOf } from '@evenhand/domain/notifications/notifications'
+import { transaction } from '#db/open'
 import type { Jobs } from '#jobs/jobs'
-import { renderMail } from '#mail/template'
 import { messages } from '#messages'
 import { type Context, today } from '../../context'
-import { queueTurnMail } from '../../notifications/commands/queue-turn-mail'
-import { findTurnMailRecipient } from '../../notifications/store'
-import { listDueRecipients, takeReviews } from '../store'
+import { pageOf, queueMail } from '../../notifications/commands/queue-mails'
+import { listDueRecipients, type PendingReview, takeReviews } from '../store'
 
-/** Nobody waits longer than this many delays, even if new turns begin for them all the time. */
+/** Maximum wait in delays, even if new turns keep beginning for a person. */
 const maxDelays = 5
 const batchSize = 100
 
@@ -39,34 +35,36 @@ export async function sendTurnMails(context: Dependencies): Promise<boolean> {
 
 async function sendTurnMail(context: Dependencies, recipientId: string): Promise<void> {
   await transaction(context.db, async (tx) => {
-    const reviews = (await takeReviews(tx, recipientId, today(context))).map((review) => ({
-      ...review,
-      userName: fullName(review.user),
-    }))
-    // The move may have been withdrawn, or it may be someone else's turn by now.
-    const waiting = reviews.filter((review) => turnOf(review)?.actorId === recipientId)
-    const [only, ...others] = waiting
-    if (only && others.length === 0) await queueTurnMail(context, tx, recipientId, only, only.changeRequest)
-    else if (only) await queueMail(context, tx, recipientId, waiting)
+    const reviews = await takeReviews(tx, recipientId, today(context))
+    const turns = reviews.flatMap((review) => turnIn(review, recipientId))
+    const [only, ...others] = turns
+    if (!only) return
+    const isSingle = others.length === 0
+    const page = isSingle ? pageOf(only.review) : '/reviews'
+    await queueMail(context, tx, { recipientId, page }, (firstName) =>
+      isSingle ? aboutTurn(firstName, only) : aboutTurns(firstName, turns),
+    )
   })
 }
 
-async function queueMail(
-  context: Dependencies,
-  tx: Tx,
-  recipientId: string,
-  reviews: readonly (OpenReview & { userName: string })[],
-): Promise<void> {
-  const recipient = await findTurnMailRecipient(tx, recipientId, today(context))
-  if (!recipient) return
+/** Empty if the move has been withdrawn, or it is someone else's turn by now. */
+function turnIn(review: PendingReview, recipientId: string) {
+  const turn = turnOf(review)
+  return turn?.actorId === recipientId ? [{ review, turn: turn.values, dueDate: dueDate(review) }] : []
+}
+
+type Turn = ReturnType<typeof turnIn>[number]
+
+/** After a revert it says why. */
+function aboutTurn(firstName: string, { review: { changeRequest, dueDates }, turn, dueDate }: Turn) {
+  const { turn: ofTurn, reverted } = messages.mails
+  const mail = { firstName, turn, endDate: dueDate, isPhaseDue: dueDates !== null }
+  return changeRequest
+    ? { subject: reverted.subject(turn, changeRequest), body: reverted.body(mail, changeRequest) }
+    : { subject: ofTurn.subject(turn), body: ofTurn.body(mail) }
+}
+
+function aboutTurns(firstName: string, turns: Turn[]) {
   const { subject, body } = messages.mails.turns
-  const turns = reviews.flatMap((review) => {
-    const turn = turnOf(review)
-    return turn ? [{ turn: turn.values, dueDate: dueDate(review) }] : []
-  })
-  await context.queueMail(tx, {
-    to: recipient.email,
-    subject: subject(turns.length),
-    ...renderMail(body({ firstName: recipient.firstName, turns }), `${context.publicUrl}/reviews`, messages),
-  })
+  return { subject: subject(turns.length), body: body({ firstName, turns }) }
 }

@@ -1,6 +1,6 @@
+import { managerRemoved, personDeleted } from '@evenhand/domain/company/history'
 import { AppError } from '@evenhand/domain/errors'
-import { managerRemoved, personDeleted } from '@evenhand/domain/history'
-import { canManageUser, canManageUsers } from '@evenhand/domain/user-permissions'
+import { canManageUser, canManageUsers } from '@evenhand/domain/people/user-permissions'
 import { transaction } from '#db/open'
 import { deleteUndeliveredTo } from '#mail/store'
 import type { Actor } from '#plugins/access'
@@ -33,11 +33,9 @@ export async function deleteUser({ db, now }: Context, actor: Actor, id: string)
     // Before the sessions end: someone who edits a report first locks the report, then their own session.
     const about = { actorId: current.id, now: now() }
     const reports = await removeManager(tx, id, about.now)
-    await insertHistory(
-      tx,
-      reports.map((userId) => historyRow(managerRemoved(person), { ...about, userId })),
-    )
-    await endSessionsOf(tx, id)
+    const entries = reports.map((userId) => historyRow(managerRemoved(person), { ...about, userId }))
+    await insertHistory(tx, entries)
+    await endSessionsOf(tx, [id])
     await endInvitationOf(tx, id)
     await deleteUndeliveredTo(tx, person.email)
     await updateUser(tx, id, { deletedAt: now(), updatedAt: now() })

@@ -1,21 +1,23 @@
-import { absenceProblems } from '@evenhand/domain/absence-problems'
 import type { UpdateUser } from '@evenhand/domain/api'
-import { hasLeft } from '@evenhand/domain/availability'
-import { AppError, invalid } from '@evenhand/domain/errors'
-import { passwordChanged, personChanged } from '@evenhand/domain/history'
+import { AppError, type FieldErrors, invalid } from '@evenhand/domain/errors'
 import { errors } from '@evenhand/domain/messages/en/errors'
-import { canChangeManager, canChangeRole, canManageUser, canSeeUser } from '@evenhand/domain/user-permissions'
+import { validation } from '@evenhand/domain/messages/en/validation'
+import { absenceProblems } from '@evenhand/domain/people/absence-problems'
+import { changePerson, personProblems, stopsBeingSuperAdmin } from '@evenhand/domain/people/change-person'
+import { passwordError } from '@evenhand/domain/people/passwords'
+import { canChangeManager, canManageUser, canSeeUser } from '@evenhand/domain/people/user-permissions'
 import { type Tx, transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { readdressUndelivered } from '#mail/store'
+import { hashPassword, verifyPassword } from '#passwords'
 import type { Actor } from '#plugins/access'
 import { type Context, today } from '../../context'
-import { appendUserEntries } from '../../history/store'
 import { endInvitationLinkOf, endInvitationOf } from '../../invitations/store'
 import { lockManagers, type WithManager, withManager } from '../../managers/store'
-import { endSessionsWithLastDay } from '../../sessions/commands/end-with-last-day'
+import { countAttempt } from '../../rate-limits/limits'
+import { clearAttempts } from '../../rate-limits/store'
 import { currentActor } from '../../sessions/current-actor'
-import { endResetLinkOf, endResetsOf, endSessionsOf } from '../../sessions/store'
+import { endResetLinkOf, endResetsOf } from '../../sessions/store'
 import { withoutServedAvatar } from '../avatars'
 import {
   assertAvailable,
@@ -24,8 +26,8 @@ import {
   rejectProblems,
   rejectTaken,
 } from '../checks'
-import { newPasswordHash, newPasswordProblems } from '../new-password'
 import { findUser, lockSuperAdmins, lockUser, updateUser } from '../store'
+import { applyChanges } from './apply-changes'
 
 type Fields = Omit<UpdateUser, 'password' | 'currentPassword'>
 
@@ -57,18 +59,13 @@ export async function editUser(
       const current = await currentActor(tx, actor, context.now())
       if (!person) throw new AppError('USER_NOT_FOUND')
       assertCanChange(current, person, fields)
-      assertSuperAdminStays(current, person, fields, superAdmins)
-      assertStaysOpen(context, current, person, fields)
+      assertAllowed(context, current, person, { ...person, ...definedFields(fields) }, superAdmins)
       await assertValidJob(context, tx, person, fields)
       const changes = {
         ...definedFields(fields),
         ...(passwordHash ? { passwordHash } : {}),
         updatedAt: context.now(),
       }
-      if (passwordHash || differs(fields.role, person.role))
-        await endSessionsOf(tx, id, current.id === id ? current.sessionId : undefined)
-      if (fields.leftOn && differs(fields.leftOn, person.leftOn))
-        await endSessionsWithLastDay(context, tx, [{ id, leftOn: fields.leftOn }])
       if (passwordHash) {
         await endResetsOf(tx, id)
         await endInvitationOf(tx, id)
@@ -80,12 +77,52 @@ export async function editUser(
         await endInvitationLinkOf(tx, id)
         await readdressUndelivered(tx, person.email, after.email)
       }
-      const changed = personChanged(await withManager(tx, person), after)
-      const entries = [...changed, ...(passwordHash ? [passwordChanged] : [])]
-      await appendUserEntries(tx, entries, { actorId: current.id, userId: id, now: changes.updatedAt })
+      const hasNewPassword = passwordHash !== undefined
+      const decision = changePerson(await withManager(tx, person), after, { hasNewPassword })
+      const sessionId = current.id === id ? current.sessionId : undefined
+      await applyChanges(context, tx, [decision], { actorId: current.id, sessionId, now: changes.updatedAt })
       return after
     }),
   )
+}
+
+interface PasswordChange {
+  actor: Actor
+  person: UserRow
+  password: string
+  currentPassword: string | undefined
+}
+
+/** People who change their own password must also enter the current one. */
+async function newPasswordProblems(context: Context, change: PasswordChange): Promise<FieldErrors> {
+  const { actor, person, password, currentPassword } = change
+  const isOwn = actor.id === person.id
+  const problem = passwordError(context.passwordRule, password, person, isOwn)
+  const currentError = isOwn && (await currentPasswordProblem(context, person, currentPassword))
+  return {
+    ...(problem ? { password: problem } : {}),
+    ...(currentError ? { currentPassword: currentError } : {}),
+  }
+}
+
+async function newPasswordHash({ password, currentPassword }: PasswordChange): Promise<string> {
+  if (password === currentPassword) {
+    throw new AppError('SAME_PASSWORD', { fields: { password: errors.SAME_PASSWORD } })
+  }
+  return hashPassword(password)
+}
+
+async function currentPasswordProblem(
+  { db, now }: Context,
+  person: UserRow,
+  current: string | undefined,
+): Promise<string | undefined> {
+  if (!current) return validation.currentPasswordRequired
+  const key = `current-password:${person.id}`
+  await countAttempt(db, { key, windowSeconds: 15 * 60 }, 10, now())
+  if (!(await verifyPassword(person.passwordHash, current))) return validation.currentPasswordWrong
+  await clearAttempts(db, key, now())
+  return undefined
 }
 
 /** Changes that end another person's sessions run one at a time. Two people who end each other's sessions would deadlock. */
@@ -94,16 +131,19 @@ async function lockIfEndsSessions(tx: Tx, isOwn: boolean, input: UpdateUser): Pr
   return role !== undefined || leftOn || (password && !isOwn) ? lockSuperAdmins(tx) : []
 }
 
-function assertSuperAdminStays(actor: Actor, person: UserRow, fields: Fields, superAdmins: string[]): void {
-  const { role = person.role } = fields
-  const isGoing = role !== 'super_admin' || (fields.leftOn && person.leftOn === null)
-  if (person.role === 'super_admin' && isGoing) assertSuperAdminRemains(superAdmins, [person.id])
-  if (!canChangeRole(actor, person, role)) throw new AppError('FORBIDDEN')
-}
-
-/** No one closes their own account by mistake. */
-function assertStaysOpen(context: Context, actor: Actor, person: UserRow, { leftOn = null }: Fields): void {
-  if (actor.id === person.id && hasLeft({ leftOn }, today(context)))
+/** No one removes the last super admin, or closes their own account by mistake. */
+function assertAllowed(
+  context: Context,
+  actor: Actor,
+  before: UserRow,
+  after: UserRow,
+  superAdmins: string[],
+): void {
+  const hasNewManager = after.managerId !== before.managerId
+  const problems = personProblems(actor, before, { ...after, hasNewManager }, today(context))
+  if (stopsBeingSuperAdmin(before, after)) assertSuperAdminRemains(superAdmins, [before.id])
+  if (problems.includes('role')) throw new AppError('FORBIDDEN')
+  if (problems.includes('ownLastDay'))
     throw new AppError('OWN_LAST_DAY', { fields: { leftOn: errors.OWN_LAST_DAY } })
 }
 

@@ -1,23 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ImportPeople, type ImportResponse, importStates, tooEarlyDay } from '@evenhand/domain/api'
-import { hasLeft } from '@evenhand/domain/availability'
+import { personCreated } from '@evenhand/domain/company/history'
 import type { Day } from '@evenhand/domain/days'
 import { AppError } from '@evenhand/domain/errors'
-import { type HistoryChange, personChanged, personCreated } from '@evenhand/domain/history'
 import { imports } from '@evenhand/domain/messages/en/import'
-import { canManageUsers } from '@evenhand/domain/user-permissions'
-import { emailKey } from '@evenhand/domain/users'
+import { hasLeft } from '@evenhand/domain/people/availability'
+import { changePerson } from '@evenhand/domain/people/change-person'
+import { canManageUsers } from '@evenhand/domain/people/user-permissions'
+import { emailKey } from '@evenhand/domain/people/users'
 import { type Queryable, type Tx, transaction } from '#db/open'
 import { unusableHash } from '#passwords'
 import type { Actor } from '#plugins/access'
 import { listCompany, lockChoices } from '../../company/store'
 import { type Context, today } from '../../context'
 import { historyRow, insertHistory } from '../../history/store'
-import { sendInvitations } from '../../invitations/commands/send-invitations'
+import { sendInvitations } from '../../invitations/commands'
 import { type CompanyPerson, findWithManagers, lockManagers, updateManagers } from '../../managers/store'
-import { endSessionsWithLastDay } from '../../sessions/commands/end-with-last-day'
 import { currentActor } from '../../sessions/current-actor'
-import { endAllSessionsOf } from '../../sessions/store'
 import { readEarliestDay } from '../../settings/store'
 import { rejectTaken } from '../checks'
 import { namesOf, type PlannedRow, planImport, type ReadRow, rowReader } from '../plan-import'
@@ -30,6 +29,7 @@ import {
   lockUsersByEmail,
   updateUsers,
 } from '../store'
+import { applyChanges } from './apply-changes'
 
 type ImportReport = Omit<ImportResponse, 'success'>
 
@@ -103,44 +103,20 @@ async function write(
     state === 'changed' && person && before && managers ? { person, before, managers } : [],
   )
   const added = planned.flatMap(({ state, person }) => (state === 'new' && person ? person : []))
-  const roleChanged = changed.filter(({ person, before }) => person.role !== before.role)
-  const leaving = changed.flatMap(({ person: { leftOn }, before }) =>
-    leftOn === null || leftOn === before.leftOn ? [] : { id: before.id, leftOn },
+  const decisions = changed.map(({ person, before, managers: { from, to } }) =>
+    changePerson({ ...before, manager: withKey(from) }, { ...before, ...person, manager: withKey(to) }),
   )
-  await endAllSessionsOf(
-    tx,
-    roleChanged.map(({ before }) => before.id),
+  await applyChanges(context, tx, decisions, { actorId, now })
+  const updates = changed.map(({ person, before }) => ({ ...person, id: before.id }))
+  await updateUsers(tx, updates, now)
+  const newUsers = added.map((person) => ({ ...person, passwordHash: unusableHash() }))
+  const created = await insertUsers(tx, newUsers, now)
+  await updateManagers(tx, [...updates, ...added.filter(({ manager }) => manager !== null)], now)
+  const entries = created.flatMap(({ id, role }) =>
+    personCreated({ role }).map((entry) => historyRow(entry, { actorId, userId: id, now })),
   )
-  await endSessionsWithLastDay(context, tx, leaving)
-  await updateUsers(
-    tx,
-    changed.map(({ person, before }) => ({ ...person, id: before.id })),
-    now,
-  )
-  const created = await insertUsers(
-    tx,
-    added.map((person) => ({ ...person, passwordHash: unusableHash() })),
-    now,
-  )
-  await updateManagers(
-    tx,
-    [...changed.map(({ person }) => person), ...added.filter(({ manager }) => manager !== null)],
-    now,
-  )
-  await insertHistory(tx, [
-    ...changed.flatMap(({ person, before, managers: { from, to } }) =>
-      rowsOf(
-        before.id,
-        personChanged({ ...before, manager: withKey(from) }, { ...before, ...person, manager: withKey(to) }),
-      ),
-    ),
-    ...created.flatMap(({ id, role }) => rowsOf(id, personCreated({ role }))),
-  ])
+  await insertHistory(tx, entries)
   return created
-
-  function rowsOf(userId: string, entries: HistoryChange[]) {
-    return entries.map((entry) => historyRow(entry, { actorId, userId, now }))
-  }
 }
 
 /** New people have no id yet. */

@@ -1,104 +1,97 @@
-import { criterionLimits } from '@evenhand/domain/api'
-import { ActionIcon, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
-import { criteriaEditor } from '@/messages'
+import { categorySubtitle } from '@evenhand/domain/criteria/criteria-categories'
+import { criteriaLimit, criterionLimits, problemsOfCriterion } from '@evenhand/domain/criteria/criteria-sets'
+import { sumOfWeights } from '@evenhand/domain/criteria/weights'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
+import { ActionIcon, type ActionIconProps, Box, Group, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, type Icon as IconType } from '@tabler/icons-react'
+import { messages } from '@/messages'
 import styles from './CriteriaList.module.css'
-import { useTypedText } from './use-typed-text'
+import { useEditor } from './editor-context'
+import { TypedInput } from './TypedInput'
+import { formatWeight } from './WeightInput'
 
-const texts = criteriaEditor.reorder
+const texts = () => messages().criteriaEditor.reorder
 
 interface CategoryHeadProps {
   category: string
-  subtitle: string
-  error: string | undefined
-  /** The sum of the category's weights. */
-  weight: string
+  group: readonly Criterion[]
   isFirst: boolean
   isLast: boolean
-  canAdd: boolean
-  onRename: (name: string) => void
-  onSubtitle: (subtitle: string) => void
-  onMove: (by: -1 | 1) => void
-  onAdd: () => void
 }
 
 /** The name and subtitle of a category, which can be changed for all its criteria, and buttons to move it or add to it. */
-export function CategoryHead({ category, subtitle, error, weight, ...head }: CategoryHeadProps) {
-  const label = category || criteriaEditor.editor.noCategory
-  const { text, setText, commit } = useTypedText((name) => {
-    if (name !== '' && name !== category) head.onRename(name)
-  })
-  const line = useTypedText((typed) => {
-    if (typed !== subtitle) head.onSubtitle(typed)
-  })
+export function CategoryHead({ category, group, isFirst, isLast }: CategoryHeadProps) {
+  const { criteria, problems, actions } = useEditor()
+  const { addCriterion, addTo, noCategory } = messages().criteriaEditor.editor
+  const label = category || noCategory
+  const subtitle = categorySubtitle(category, group, messages().reviewPage.matrix.categoryPurposes)
   return (
-    <div className={styles.category}>
-      <div className={styles.categoryTexts}>
-        <TextInput
-          className={styles.categoryName}
+    <Group gap={4} wrap="nowrap" p="10px 18px 6px">
+      <Box flex={1} miw={0}>
+        <TypedInput
+          className={styles.categoryInput}
           variant="unstyled"
-          aria-label={texts.renameCategory(label)}
+          aria-label={texts().renameCategory(label)}
           placeholder={label}
-          value={text ?? category}
-          error={error}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onBlur={commit}
-          onKeyDown={keyHandler(commit, () => setText(null))}
+          value={category}
+          error={group[0] && problemsOfCriterion(problems, group[0].id).category}
+          cancelsOnEscape
+          onApply={(name) => name !== '' && actions.renameCategory(category, name, subtitle)}
         />
-        <TextInput
-          className={styles.categorySubtitle}
+        <TypedInput
+          className={styles.categoryInput}
+          data-subtitle
           variant="unstyled"
-          aria-label={texts.subtitleOf(label)}
-          placeholder={texts.addSubtitle}
+          aria-label={texts().subtitleOf(label)}
+          placeholder={texts().addSubtitle}
           maxLength={criterionLimits.categorySubtitle}
-          value={line.text ?? subtitle}
-          onChange={(event) => line.setText(event.currentTarget.value)}
-          onBlur={line.commit}
-          onKeyDown={keyHandler(line.commit, () => line.setText(null))}
+          value={subtitle}
+          cancelsOnEscape
+          onApply={(line) => actions.changeSubtitle(category, line)}
         />
-      </div>
-      <span className={styles.categoryWeight}>{weight}</span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        title={texts.up}
-        aria-label={texts.moveCategoryUp(label)}
-        aria-disabled={head.isFirst}
-        data-disabled={head.isFirst || undefined}
-        onClick={() => head.onMove(-1)}
-      >
-        <IconArrowUp size={16} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        title={texts.down}
-        aria-label={texts.moveCategoryDown(label)}
-        aria-disabled={head.isLast}
-        data-disabled={head.isLast || undefined}
-        onClick={() => head.onMove(1)}
-      >
-        <IconArrowDown size={16} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        title={criteriaEditor.editor.addCriterion}
-        aria-label={criteriaEditor.editor.addTo(label)}
-        disabled={!head.canAdd}
-        onClick={head.onAdd}
-      >
-        <IconPlus size={16} stroke={1.75} />
-      </ActionIcon>
-    </div>
+      </Box>
+      <Text span size="sm" c="dimmed" pr={4} className="numeric">
+        {messages().criteriaEditor.percent(formatWeight(sumOfWeights(group.map(({ weight }) => weight))))}
+      </Text>
+      <HeadButton
+        icon={IconArrowUp}
+        title={texts().up}
+        label={texts().moveCategoryUp(label)}
+        aria-disabled={isFirst}
+        data-disabled={isFirst || undefined}
+        onClick={() => actions.moveCategory(category, -1)}
+      />
+      <HeadButton
+        icon={IconArrowDown}
+        title={texts().down}
+        label={texts().moveCategoryDown(label)}
+        aria-disabled={isLast}
+        data-disabled={isLast || undefined}
+        onClick={() => actions.moveCategory(category, 1)}
+      />
+      <HeadButton
+        icon={IconPlus}
+        title={addCriterion}
+        label={addTo(label)}
+        disabled={criteria.length >= criteriaLimit}
+        onClick={() => actions.add(category)}
+      />
+    </Group>
   )
 }
 
-function keyHandler(commit: () => void, cancel: () => void) {
-  return (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') commit()
-    if (event.key === 'Escape') cancel()
-  }
+interface HeadButtonProps extends ActionIconProps {
+  icon: IconType
+  title: string
+  label: string
+  'aria-disabled'?: boolean
+  onClick: () => void
+}
+
+function HeadButton({ icon: Icon, label, ...button }: HeadButtonProps) {
+  return (
+    <ActionIcon aria-label={label} {...button}>
+      <Icon size={16} stroke={1.75} />
+    </ActionIcon>
+  )
 }

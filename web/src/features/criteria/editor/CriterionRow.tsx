@@ -1,29 +1,29 @@
-import type { Criterion } from '@evenhand/domain/fields'
-import { ActionIcon } from '@mantine/core'
+import { problemsOfCriterion } from '@evenhand/domain/criteria/criteria-sets'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
+import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconGripVertical } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { criteriaEditor } from '@/messages'
+import { messages } from '@/messages'
 import type { useDrag } from '@/ui/reorder/use-drag'
 import styles from './CriteriaList.module.css'
+import { useEditor } from './editor-context'
 import { focusNeighbor } from './row-focus'
 import { WeightInput } from './WeightInput'
 
-const texts = criteriaEditor
+const texts = () => messages().criteriaEditor
 
 interface CriterionRowProps {
   criterion: Criterion
   isOpen: boolean
-  hasProblem: boolean
   drag: ReturnType<typeof useDrag>
   onOpen: () => void
-  onMove: (by: -1 | 1) => void
-  onWeight: (weight: number) => void
 }
 
-export function CriterionRow({ criterion, isOpen, hasProblem, drag, ...on }: CriterionRowProps) {
+export function CriterionRow({ criterion, isOpen, drag, onOpen }: CriterionRowProps) {
+  const { problems, actions } = useEditor()
   const { id, weight, description } = criterion
   const [firstLine] = description.trim().split('\n')
-  const name = criterion.name || texts.editor.unnamed
+  const name = criterion.name || texts().editor.unnamed
   const { onKeyDown: cancelDrag, ...handle } = drag.handle(id)
   return (
     <li
@@ -32,50 +32,37 @@ export function CriterionRow({ criterion, isOpen, hasProblem, drag, ...on }: Cri
       {...drag.item(id)}
       onKeyDown={(event) => {
         cancelDrag(event)
-        moveByKey(event, on.onMove)
+        moveByKey(event, (by) => actions.move(id, by))
       }}
     >
       <ActionIcon
-        variant="subtle"
-        color="gray"
-        className={styles.handle}
-        title={texts.reorder.tooltip}
-        aria-label={texts.reorder.handle(name)}
+        title={texts().reorder.tooltip}
+        aria-label={texts().reorder.handle(name)}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         data-part="handle"
         {...handle}
       >
         <IconGripVertical size={18} stroke={1.75} />
       </ActionIcon>
-      <span className={styles.text}>
-        <button
-          type="button"
-          className={styles.name}
-          data-part="name"
-          aria-expanded={isOpen}
-          onClick={on.onOpen}
-        >
+      <Group component="span" gap="0 6px" style={{ overflowWrap: 'anywhere' }}>
+        <UnstyledButton fw={550} miw={0} data-part="name" aria-expanded={isOpen} onClick={onOpen}>
           {name}
-        </button>
-        {hasProblem && (
-          <IconAlertTriangle
-            size={16}
-            className={styles.problem}
-            role="img"
-            aria-label={texts.problems.mark}
-          />
+        </UnstyledButton>
+        {Object.keys(problemsOfCriterion(problems, id)).length > 0 && (
+          <IconAlertTriangle size={16} color="var(--red)" role="img" aria-label={texts().problems.mark} />
         )}
-        <span className={styles.description}>{firstLine || texts.form.noDescription}</span>
-      </span>
+        <Text span w="100%" size="sm" c="dimmed" lineClamp={1}>
+          {firstLine || texts().form.noDescription}
+        </Text>
+      </Group>
       <WeightInput
-        className={styles.weight}
+        className="numeric"
+        styles={{ input: { textAlign: 'right' } }}
         size="xs"
-        aria-label={texts.form.weightOf(name)}
+        aria-label={texts().form.weightOf(name)}
         data-part="weight"
-        rightSection="%"
-        rightSectionPointerEvents="none"
         weight={weight}
-        onWeight={on.onWeight}
+        onWeight={(changed) => actions.change(id, { weight: changed })}
       />
     </li>
   )

@@ -1,12 +1,12 @@
-import { criterionLimits } from '@evenhand/domain/api'
-import { SegmentedControl, Textarea } from '@mantine/core'
+import { criterionLimits } from '@evenhand/domain/criteria/criteria-sets'
+import { Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
-import { criteriaEditor } from '@/messages'
+import { messages } from '@/messages'
 import { Counter } from '@/ui/form/Counter'
 import { Markdown } from '@/ui/markdown/Markdown'
 import styles from './DescriptionField.module.css'
 
-const texts = criteriaEditor.form
+const texts = () => messages().criteriaEditor.form
 
 interface DescriptionFieldProps {
   text: string
@@ -19,32 +19,31 @@ export function DescriptionField({ text, error, onChange }: DescriptionFieldProp
   const labelId = useId()
   const [view, setView] = useState('write')
   return (
-    <div className={styles.field}>
-      <div className={styles.head}>
-        <span id={labelId} className={styles.label}>
-          {texts.description}
-        </span>
+    <Stack gap={6}>
+      <Group justify="space-between" gap={12}>
+        <Text span id={labelId} size="sm" fw={500}>
+          {texts().description}
+        </Text>
         <SegmentedControl
           size="xs"
-          aria-label={texts.descriptionView}
+          aria-label={texts().descriptionView}
           data={[
-            { value: 'write', label: texts.write },
-            { value: 'preview', label: texts.preview },
+            { value: 'write', label: texts().write },
+            { value: 'preview', label: texts().preview },
           ]}
           value={view}
           onChange={setView}
         />
-      </div>
+      </Group>
       {view === 'write' ? (
         <Textarea
           aria-labelledby={labelId}
           description={
-            <>
-              {texts.descriptionHelp}
+            <Group component="span" gap="0 12px">
+              {texts().descriptionHelp}
               <Counter text={text} limit={criterionLimits.description} />
-            </>
+            </Group>
           }
-          classNames={{ description: styles.help }}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autosize
           minRows={5}
@@ -56,9 +55,9 @@ export function DescriptionField({ text, error, onChange }: DescriptionFieldProp
         />
       ) : (
         <section className={styles.preview} aria-labelledby={labelId}>
-          {text.trim() === '' ? <em>{texts.noDescription}</em> : <Markdown text={text} />}
+          {text.trim() === '' ? <em>{texts().noDescription}</em> : <Markdown text={text} />}
         </section>
       )}
-    </div>
+    </Stack>
   )
 }

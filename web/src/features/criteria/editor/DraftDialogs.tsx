@@ -1,14 +1,14 @@
 import type { CriteriaSet, CriteriaSetResponse } from '@evenhand/domain/api'
+import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { criteriaEditor } from '@/messages'
+import { messages } from '@/messages'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { toastError, toastSuccess } from '@/ui/toast'
-import { setKey, useDiscardDraft, usePublish } from '../queries'
-import { isSameCriteria } from '../saving/same-criteria'
-import { fetchStored } from '../saving/save-draft'
-import type { CriteriaDraftEditor } from '../saving/use-draft-editor'
-import { nextNumber, PublishDialog } from './PublishDialog'
+import { setKey, useCriteriaVersion, useDiscardDraft, usePublish } from '../queries'
+import { fetchStored, isSameCriteria } from '../saving/save-draft'
+import type { CriteriaDraftEditor } from '../saving/use-criteria-editor'
+import { differenceSummary } from '../versions/Differences'
 
 interface DraftDialogsProps {
   kind: 'publish' | 'discard'
@@ -19,18 +19,20 @@ interface DraftDialogsProps {
   onClose: () => void
 }
 
-export function DraftDialogs({ kind, set, editor, onDone, onClose }: DraftDialogsProps) {
+/** Publishing says what it changes and what it does not. */
+export default function DraftDialogs({ kind, set, editor, onDone, onClose }: DraftDialogsProps) {
+  const { publishDialog, discardDialog, conflict } = messages().criteriaEditor
   const client = useQueryClient()
   const publication = usePublish(set.id)
   const discarding = useDiscardDraft(set.id)
-  const [isBusy, setIsBusy] = useState(false)
+  const { data: newest } = useCriteriaVersion(set.version?.id)
   const [seen] = useState(editor.content)
+  const number = (set.version?.number ?? 0) + 1
 
   // The dialogs name the newest version, which may be newer than the one on this page.
   useEffect(() => void client.invalidateQueries({ queryKey: setKey(set.id) }), [client, set.id])
 
   async function run(action: () => Promise<string>) {
-    setIsBusy(true)
     try {
       const text = await action()
       const { set: changed, stored } = await fetchStored(set.id)
@@ -48,47 +50,51 @@ export function DraftDialogs({ kind, set, editor, onDone, onClose }: DraftDialog
   async function publish(): Promise<string> {
     await flush()
     const { state } = editor.view()
-    if (state !== 'clean' && state !== 'saved') throw new Error(criteriaEditor.publishDialog.notSaved)
+    if (state !== 'clean' && state !== 'saved') throw new Error(publishDialog.notSaved)
     await publication.mutateAsync(editor.revision())
-    return criteriaEditor.publishDialog.published(set.name, nextNumber(set))
+    return publishDialog.published(set.name, number)
   }
 
   /** Pending changes are sent first. Sent later, they would create the draft again. */
   async function discard(): Promise<string> {
     await flush()
     await discarding.mutateAsync(editor.revision())
-    return criteriaEditor.discardDialog.discarded
+    return discardDialog.discarded
   }
 
   /** Saves what can be saved. Throws if someone else changed the draft, because the viewer has not seen it yet. */
   async function flush(): Promise<void> {
     await editor.flush()
-    if (editor.view().theirs) throw new Error(criteriaEditor.conflict.chooseFirst)
-    if (!isSameCriteria(editor.content(), seen)) throw new Error(criteriaEditor.conflict.checkFirst)
+    if (editor.view().theirs) throw new Error(conflict.chooseFirst)
+    if (!isSameCriteria(editor.content(), seen)) throw new Error(conflict.checkFirst)
   }
 
-  if (kind === 'publish') {
+  if (kind === 'discard') {
     return (
-      <PublishDialog
-        set={set}
-        criteria={seen}
-        isBusy={isBusy}
-        onConfirm={() => void run(publish)}
+      <ConfirmDialog
+        title={discardDialog.title}
+        confirmLabel={discardDialog.confirm}
+        isDanger
+        onConfirm={() => run(discard)}
         onCancel={onClose}
-      />
+      >
+        {discardDialog.text(set.version?.number ?? 0)}
+      </ConfirmDialog>
     )
   }
-  const texts = criteriaEditor.discardDialog
   return (
     <ConfirmDialog
-      title={texts.title}
-      confirmLabel={texts.confirm}
-      isDanger
-      isBusy={isBusy}
-      onConfirm={() => void run(discard)}
+      title={publishDialog.title(number)}
+      confirmLabel={publishDialog.confirm}
+      onConfirm={() => run(publish)}
       onCancel={onClose}
     >
-      {texts.text(set.version?.number ?? 0)}
+      <Stack component="ul" gap={6} m={0} pl={18}>
+        {newest && <li>{publishDialog.changes(newest.number, differenceSummary(newest.criteria, seen))}</li>}
+        <li>{publishDialog.usedByNew(number, set.isDefault, set.positions)}</li>
+        <li>{publishDialog.keptByExisting(set.reviews)}</li>
+        <li>{publishDialog.permanent}</li>
+      </Stack>
     </ConfirmDialog>
   )
 }

@@ -1,23 +1,17 @@
-import type { FieldErrors } from '@evenhand/domain/errors'
-import type { Criterion } from '@evenhand/domain/fields'
-import { problemsOfCriterion } from '@evenhand/domain/publish-criteria'
-import { UnstyledButton } from '@mantine/core'
+import { problemsOfCriterion } from '@evenhand/domain/criteria/criteria-sets'
+import { Box, Paper, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { criteriaEditor } from '@/messages'
-import styles from './ProblemList.module.css'
+import { messages } from '@/messages'
+import { TextButton } from '@/ui/TextButton'
+import { useEditor } from './editor-context'
 import { focusAdd, focusFirstWeight } from './row-focus'
 import { nameOf } from './use-criteria-actions'
 
-const texts = criteriaEditor.problems
+const texts = () => messages().criteriaEditor.problems
 
-interface ProblemListProps {
-  criteria: readonly Criterion[]
-  problems: FieldErrors
-  onOpenField: (id: string, field: string) => void
-}
-
-/** What must be fixed before the draft can be published. Each problem leads to its field. */
-export function ProblemList({ criteria, problems, onOpenField }: ProblemListProps) {
+/** Lists the problems that prevent publishing. Each one leads to its field. */
+export function ProblemList({ onOpenField }: { onOpenField: (id: string, field: string) => void }) {
+  const { criteria, problems } = useEditor()
   const list = useRef<HTMLElement>(null)
   useEffect(() => list.current?.focus(), [])
   const items = [
@@ -26,24 +20,38 @@ export function ProblemList({ criteria, problems, onOpenField }: ProblemListProp
     ...criteria.flatMap((criterion) =>
       Object.entries(problemsOfCriterion(problems, criterion.id)).map(([field, problem]) => ({
         key: `${criterion.id}.${field}`,
-        text: texts.ofCriterion(nameOf(criterion), problem),
+        text: texts().ofCriterion(nameOf(criterion), problem),
         show: () => onOpenField(criterion.id, field),
       })),
     ),
   ]
   if (items.length === 0) return null
   return (
-    <section ref={list} className={styles.problems} role="alert" tabIndex={-1}>
-      <h2 className={styles.title}>{texts.title(items.length)}</h2>
-      <ul className={styles.list}>
+    <Paper
+      component="section"
+      ref={list}
+      role="alert"
+      tabIndex={-1}
+      radius={12}
+      px={18}
+      py={12}
+      c="var(--red)"
+      bg="var(--red-soft)"
+      bd="1px solid var(--red-solid)"
+    >
+      <Title order={2} fz={14} mb={6}>
+        {texts().title(items.length)}
+      </Title>
+      <Box component="ul" mah="12rem" m={0} pl={18} style={{ overflowY: 'auto' }}>
         {items.map(({ key, text, show }) => (
           <li key={key}>
-            <UnstyledButton className={styles.link} onClick={show}>
+            {/* The bullet is next to the first line. */}
+            <TextButton c="inherit" fz="sm" fw={400} style={{ verticalAlign: 'top' }} onClick={show}>
               {text}
-            </UnstyledButton>
+            </TextButton>
           </li>
         ))}
-      </ul>
-    </section>
+      </Box>
+    </Paper>
   )
 }

@@ -1,14 +1,13 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import type { FieldErrors } from '@evenhand/domain/errors'
-import type { Criterion, ScaleStep } from '@evenhand/domain/fields'
-import { ratingColor } from '@evenhand/domain/scoring'
-import { Checkbox, TextInput } from '@mantine/core'
+import type { Criterion, ScaleStep } from '@evenhand/domain/reviews/fields'
+import { ratingColor } from '@evenhand/domain/reviews/scoring'
+import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { criteriaEditor } from '@/messages'
+import { messages } from '@/messages'
 import { Badge } from '@/ui/Badge'
-import styles from './ScaleField.module.css'
 
-const texts = criteriaEditor.form
+const texts = () => messages().criteriaEditor.form
 const values = [1, 2, 3, 4, 5]
 
 interface ScaleFieldProps {
@@ -27,30 +26,35 @@ export function ScaleField({ scale, problems, onChange }: ScaleFieldProps) {
       setLabels({ ...labels, [value]: step.label })
       onChange(scale.filter((other) => other !== step))
     } else {
-      onChange(inOrder([...scale, { value, label: labels[value] ?? '' }]))
+      const steps = [...scale, { value, label: labels[value] ?? '' }]
+      onChange(steps.toSorted((one, other) => one.value - other.value))
     }
   }
 
   return (
-    <fieldset className={styles.scale}>
-      <legend className={styles.title}>{texts.scale}</legend>
-      <p className={styles.help}>{texts.scaleHelp}</p>
+    <Stack component="fieldset" gap={6} m={0} p={0} miw={0} bd="none">
+      <Text component="legend" size="sm" fw={500} p={0}>
+        {texts().scale}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {texts().scaleHelp}
+      </Text>
       {values.map((value) => {
         const index = scale.findIndex((step) => step.value === value)
         const step = scale[index]
         return (
-          <div key={value} className={styles.step}>
+          <Group key={value} gap={10} wrap="nowrap">
             <Checkbox
-              aria-label={texts.includeValue(value)}
+              aria-label={texts().includeValue(value)}
               checked={step !== undefined}
               data-field={value === 1 ? 'scale' : undefined}
               onChange={() => toggle(value, step)}
             />
             <Badge tone={step ? ratingColor(value) : 'gray'}>{value}</Badge>
             <TextInput
-              className={styles.label}
+              flex={1}
               size="xs"
-              aria-label={texts.labelOf(value)}
+              aria-label={texts().labelOf(value)}
               disabled={!step}
               value={step?.label ?? ''}
               error={step && problems[`scale.${index}.label`]}
@@ -59,18 +63,14 @@ export function ScaleField({ scale, problems, onChange }: ScaleFieldProps) {
                 onChange(scale.map((other) => (other === step ? { value, label } : other)))
               }
             />
-          </div>
+          </Group>
         )
       })}
       {problems.scale && (
-        <p className={styles.problem} role="alert">
+        <Text size="xs" c="var(--red)" role="alert">
           {problems.scale}
-        </p>
+        </Text>
       )}
-    </fieldset>
+    </Stack>
   )
-}
-
-function inOrder(scale: ScaleStep[]): ScaleStep[] {
-  return scale.toSorted((one, other) => one.value - other.value)
 }

@@ -1,5 +1,5 @@
-import { byCategory, storedSubtitle } from '@evenhand/domain/criteria-categories'
-import type { Criterion } from '@evenhand/domain/fields'
+import { byCategory, storedSubtitle } from '@evenhand/domain/criteria/criteria-categories'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
 
 /** Changes to the criteria of a draft. The criteria of a category always follow each other. */
 
@@ -27,16 +27,13 @@ export function changeCriterion(
   const after = { ...before, ...changes }
   if (after.category === before.category) return criteria.map((other) => (other === before ? after : other))
   // If this was the only criterion of its category, the category is renamed in place.
-  const isRename = !criteria.some((other) => other.id !== id && isIn(other, before.category, after.category))
+  const both = [before.category, after.category]
+  const isRename = !criteria.some((other) => other.id !== id && both.includes(other.category))
   if (isRename) return criteria.map((other) => (other === before ? after : other))
   return grouped([
     ...criteria.filter((other) => other !== before),
     inCategory(after, after.category, criteria),
   ])
-}
-
-function isIn({ category }: Criterion, ...categories: string[]): boolean {
-  return categories.includes(category)
 }
 
 export function removeCriterion(criteria: readonly Criterion[], id: string): Criterion[] {
@@ -127,7 +124,7 @@ function inCategory(criterion: Criterion, category: string, criteria: readonly C
   return { ...others, category, ...(subtitle === undefined ? {} : { categorySubtitle: subtitle }) }
 }
 
-/** Where a criterion is in its category, from 1. */
+/** The place of a criterion in its category, from 1. */
 export function placeOf(criteria: readonly Criterion[], id: string) {
   const criterion = criteria.find((other) => other.id === id)
   const group = criteria.filter(({ category }) => category === criterion?.category)

@@ -1,20 +1,20 @@
-import { byCategory } from '@evenhand/domain/criteria-categories'
-import type { Criterion } from '@evenhand/domain/fields'
-import { scaleWeights, shareEqually } from '@evenhand/domain/weights'
+import { byCategory } from '@evenhand/domain/criteria/criteria-categories'
+import { scaleWeights, shareEqually } from '@evenhand/domain/criteria/weights'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { criteriaEditor, messages } from '@/messages'
+import { messages } from '@/messages'
 import type { DropTarget } from '@/ui/reorder/use-drag'
 import { toastSuccess } from '@/ui/toast'
-import type { CriteriaDraftEditor } from '../saving/use-draft-editor'
+import type { CriteriaDraftEditor } from '../saving/use-criteria-editor'
 import * as edits from './edit-criteria'
 import { focusField, focusRow, partWithFocus } from './row-focus'
 
-const texts = criteriaEditor
+const texts = () => messages().criteriaEditor
 
 export type CriteriaActions = ReturnType<typeof useCriteriaActions>['actions']
 
-/** What can be done with the criteria of a draft. `announcement` tells screen readers what has moved. */
+/** The actions on the criteria of a draft. `announcement` tells screen readers what has moved. */
 export function useCriteriaActions(editor: CriteriaDraftEditor, open: (id: string | null) => void) {
   const [announcement, setAnnouncement] = useState('')
   const [undoable, endUndo] = useAbort()
@@ -47,7 +47,7 @@ export function useCriteriaActions(editor: CriteriaDraftEditor, open: (id: strin
       flushSync(() => open(null))
       const next = before[index + 1] ?? before[index - 1]
       if (next) focusRow(next.id, 'name')
-      toastUndo(texts.editor.removed(nameOf(removed)), (criteria) =>
+      toastUndo(texts().editor.removed(nameOf(removed)), (criteria) =>
         edits.restoreCriterion(criteria, removed, index),
       )
     },
@@ -67,7 +67,7 @@ export function useCriteriaActions(editor: CriteriaDraftEditor, open: (id: strin
       if (button instanceof HTMLElement) button.focus()
       const groups = byCategory(editor.content())
       const position = groups.findIndex(([name]) => name === category) + 1
-      setAnnouncement(texts.reorder.categoryMoved(category, position, groups.length))
+      setAnnouncement(texts().reorder.categoryMoved(category, position, groups.length))
     },
 
     renameCategory(from: string, to: string, subtitle: string): void {
@@ -82,15 +82,15 @@ export function useCriteriaActions(editor: CriteriaDraftEditor, open: (id: strin
     choose(whose: 'mine' | 'theirs'): void {
       const mine = editor.content()
       editor.choose(whose)
-      if (whose === 'theirs') toastUndo(texts.conflict.usedTheirs, () => mine)
+      if (whose === 'theirs') toastUndo(texts().conflict.usedTheirs, () => mine)
     },
 
     shareEqually(): void {
-      setWeights(shareEqually(editor.content().length), texts.editor.shared)
+      setWeights(shareEqually(editor.content().length), texts().editor.shared)
     },
 
     scale(): void {
-      setWeights(scaleWeights(editor.content().map(({ weight }) => weight)), texts.editor.scaled)
+      setWeights(scaleWeights(editor.content().map(({ weight }) => weight)), texts().editor.scaled)
     },
   }
   return { actions, announcement }
@@ -102,7 +102,7 @@ export function useCriteriaActions(editor: CriteriaDraftEditor, open: (id: strin
     focusRow(id, part)
     const moved = editor.content().find((criterion) => criterion.id === id)
     const { category, position, total } = edits.placeOf(editor.content(), id)
-    if (moved) setAnnouncement(texts.reorder.moved(nameOf(moved), category, position, total))
+    if (moved) setAnnouncement(texts().reorder.moved(nameOf(moved), category, position, total))
   }
 
   function setWeights(weights: number[], text: string): void {
@@ -115,7 +115,7 @@ export function useCriteriaActions(editor: CriteriaDraftEditor, open: (id: strin
 
   function toastUndo(text: string, undo: (criteria: readonly Criterion[]) => Criterion[]): void {
     toastSuccess(text, {
-      label: messages.common.actions.undo,
+      label: messages().common.actions.undo,
       run: () => editor.edit(undo),
       signal: undoable(),
     })
@@ -137,5 +137,5 @@ function useAbort(): [() => AbortSignal, () => void] {
 }
 
 export function nameOf({ name }: Pick<Criterion, 'name'>): string {
-  return name.trim() || texts.editor.unnamed
+  return name.trim() || texts().editor.unnamed
 }

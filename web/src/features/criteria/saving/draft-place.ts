@@ -1,6 +1,6 @@
 const prefix = 'criteria-set-'
 
-/** Where unsaved changes to a set are kept on this device. */
+/** The place of unsaved changes to a set on this device. */
 export function draftPlace(setId: string): string {
   return prefix + setId
 }

@@ -2,16 +2,17 @@ import {
   type CriterionDifference,
   compareCriteria,
   type FieldDifference,
-} from '@evenhand/domain/compare-criteria'
-import type { Criterion } from '@evenhand/domain/fields'
-import { criteriaEditor } from '@/messages'
+} from '@evenhand/domain/criteria/compare-criteria'
+import type { Criterion } from '@evenhand/domain/reviews/fields'
+import { Box, Group, Stack, Text } from '@mantine/core'
+import { diffArrays } from 'diff'
+import { messages } from '@/messages'
 import { Badge, type Tone } from '@/ui/Badge'
-import { formatWeight } from '../editor/parse-weight'
 import { nameOf } from '../editor/use-criteria-actions'
+import { formatWeight } from '../editor/WeightInput'
 import styles from './Differences.module.css'
-import { wholeDiff, wordDiff } from './word-diff'
 
-const texts = criteriaEditor.comparison
+const texts = () => messages().criteriaEditor.comparison
 
 const tones = { added: 'green', removed: 'red', changed: 'yellow', moved: 'gray' } satisfies Record<
   string,
@@ -23,42 +24,44 @@ interface DifferencesProps {
   after: readonly Criterion[]
 }
 
-/** What was added, removed, moved or changed between two lists of criteria. */
+/** Shows what was added, removed, moved or changed between two lists of criteria. */
 export function Differences({ before, after }: DifferencesProps) {
   const differences = compareCriteria(before, after)
-  if (differences.length === 0) return <p>{texts.same}</p>
+  if (differences.length === 0) return <p>{texts().same}</p>
   return (
-    <ul className={styles.list}>
+    <Stack component="ul" gap={12} className="plain-list">
       {differences.map((difference) => (
-        <li key={difference.criterion.id} className={styles.item}>
-          <p className={styles.head}>
+        <Stack component="li" key={difference.criterion.id} gap={4} style={{ overflowWrap: 'anywhere' }}>
+          <Group component="p" gap="4px 8px">
             <strong>{nameOf(difference.criterion)}</strong>
             {kindsOf(difference).map((kind) => (
               <Badge key={kind} tone={tones[kind]}>
-                {texts.kinds[kind]}
+                {texts().kinds[kind]}
               </Badge>
             ))}
-          </p>
+          </Group>
           {difference.kind !== 'changed' && (
-            <p className={styles.fact}>
-              {texts.fact(difference.criterion.category, formatWeight(difference.criterion.weight))}
-            </p>
+            <Text size="sm" c="dimmed">
+              {texts().fact(difference.criterion.category, formatWeight(difference.criterion.weight))}
+            </Text>
           )}
           {difference.kind === 'changed' && difference.fields.length > 0 && (
-            <dl className={styles.fields}>
+            <Stack component="dl" gap={4} m={0} fz="sm">
               {difference.fields.map((field) => (
-                <div key={field.field} className={styles.field}>
-                  <dt>{texts.fields[field.field]}</dt>
-                  <dd className={styles.text}>
+                <Group key={field.field} align="flex-start" gap="0 12px">
+                  <Text component="dt" inherit w="7rem" c="dimmed">
+                    {texts().fields[field.field]}
+                  </Text>
+                  <Box component="dd" flex="1 1 16rem" className={styles.text}>
                     <FieldChange difference={field} />
-                  </dd>
-                </div>
+                  </Box>
+                </Group>
               ))}
-            </dl>
+            </Stack>
           )}
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -83,15 +86,57 @@ function textsOf(difference: FieldDifference): [string, string] {
 }
 
 function weightText(weight: number): string {
-  return criteriaEditor.percent(formatWeight(weight))
+  return messages().criteriaEditor.percent(formatWeight(weight))
 }
 
 function scaleText(scale: Criterion['scale']): string {
-  return scale.map(({ value, label }) => criteriaEditor.step(value, label)).join('\n')
+  return scale.map(({ value, label }) => messages().criteriaEditor.step(value, label)).join('\n')
 }
 
 function kindsOf(difference: CriterionDifference): (keyof typeof tones)[] {
   if (difference.kind !== 'changed') return [difference.kind]
   const { isMoved, fields } = difference
   return [...(fields.length > 0 ? (['changed'] as const) : []), ...(isMoved ? (['moved'] as const) : [])]
+}
+
+/** '2 added, 1 removed, and 3 changed' */
+export function differenceSummary(before: readonly Criterion[], after: readonly Criterion[]): string {
+  const kinds = compareCriteria(before, after).map((difference) => kindsOf(difference)[0])
+  const parts = (['added', 'removed', 'changed', 'moved'] as const).flatMap((kind) => {
+    const count = kinds.filter((other) => other === kind).length
+    return count === 0 ? [] : [texts().count(count, kind)]
+  })
+  return parts.length === 0 ? texts().same : texts().summary(parts)
+}
+
+/** A part of a text that was kept, deleted or inserted. */
+interface TextPart {
+  kind: 'same' | 'deleted' | 'inserted'
+  text: string
+}
+
+/** Long texts with more changed words are compared as a whole, because comparing their words takes too long. */
+const options = { maxEditLength: 3000 }
+
+/** Compares two texts word by word. White space belongs to the word before it. */
+export function wordDiff(before: string, after: string): TextPart[] {
+  const changes = diffArrays(words(before), words(after), options)
+  if (!changes) return wholeDiff(before, after)
+  return changes.map(({ value, added, removed }) => ({
+    kind: added ? 'inserted' : removed ? 'deleted' : 'same',
+    text: value.join(''),
+  }))
+}
+
+/** The old text followed by the new one. An empty text is left out. */
+function wholeDiff(before: string, after: string): TextPart[] {
+  const parts: TextPart[] = [
+    { kind: 'deleted', text: before },
+    { kind: 'inserted', text: after },
+  ]
+  return parts.filter(({ text }) => text !== '')
+}
+
+function words(text: string): string[] {
+  return text.match(/\S+\s*|\s+/g) ?? []
 }

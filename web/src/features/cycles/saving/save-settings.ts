@@ -1,13 +1,50 @@
 import type { Cycle, CycleResponse, CycleSettings } from '@evenhand/domain/api'
-import { settingsProblems } from '@evenhand/domain/cycle-settings'
+import { settingsProblems } from '@evenhand/domain/cycles/cycle-settings'
 import { isSelectableDay } from '@evenhand/domain/days'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '@/api/api-error'
-import { call } from '@/api/client'
-import { cycleWizard } from '@/messages'
-import { DraftConflict, type StoredDraft } from '@/ui/saving/draft-editor'
-import { isSameSettings } from './same-settings'
+import { call, get } from '@/api/client'
+import { draftStorage } from '@/api/unsaved-drafts'
+import { messages } from '@/messages'
+import { DraftConflict, type DraftEditor, type StoredDraft } from '@/ui/saving/draft-editor'
+import { sendUnsaved, useDraftEditor } from '@/ui/saving/saved-draft'
+import { cycleKey } from '../queries'
+import { cycleDraftPlace, isSameSettings, isSettings } from './local-settings'
 
-export type StoredSettings = StoredDraft<CycleSettings>
+type StoredSettings = StoredDraft<CycleSettings>
+
+export type CycleEditor = DraftEditor<CycleSettings>
+
+/** The editor of a draft's settings. */
+export function useCycleEditor({ id, settings, revision }: Cycle, viewerId: string): CycleEditor {
+  const client = useQueryClient()
+  const key = cycleKey(id)
+  const stored = useMemo(() => ({ content: settings, revision }), [settings, revision])
+  // By revision. After a reload, those that unsaved changes are based on are unknown.
+  const [readSettings] = useState(() => new Map<number, CycleSettings>())
+  useEffect(() => void readSettings.set(revision, settings), [readSettings, revision, settings])
+  return useDraftEditor({
+    stored,
+    viewerId,
+    place: cycleDraftPlace(id),
+    isSame: isSameSettings,
+    isContent: isSettings,
+    async save(draft, { keepalive }) {
+      const known = readSettings.get(draft.revision)
+      const saved = await saveSettings(id, draft, { keepalive, known }).catch((error: Error) => {
+        // Someone else may have launched or deleted the cycle.
+        if (!(error instanceof DraftConflict)) void client.invalidateQueries({ queryKey: key, exact: true })
+        throw error
+      })
+      // A response to an earlier request must not replace what is saved now.
+      await client.cancelQueries({ queryKey: key, exact: true })
+      client.setQueryData<CycleResponse>(key, { success: true, cycle: saved })
+      readSettings.set(saved.revision, saved.settings)
+      return { content: saved.settings, revision: saved.revision }
+    },
+  })
+}
 
 interface SaveOptions {
   keepalive: boolean
@@ -19,13 +56,13 @@ interface SaveOptions {
  * Saves the settings of a draft. Throws `DraftConflict` if someone else changed them. If only something else has
  * changed, such as the name, it saves them anyway.
  */
-export async function saveSettings(
+async function saveSettings(
   id: string,
   { content: settings, revision }: StoredSettings,
   { keepalive, known }: SaveOptions,
 ): Promise<Cycle> {
   // The server would reject them. A date is incomplete while it is typed.
-  if (!canBeSaved(settings)) throw new ApiError(400, cycleWizard.saving.problems)
+  if (!canBeSaved(settings)) throw new ApiError(400, messages().cycleWizard.saving.problems)
   const save = async (on: number) => {
     const options = { body: { settings, revision: on }, keepalive }
     return (await call<CycleResponse>('PUT', `/cycles/${id}`, options)).cycle
@@ -53,9 +90,35 @@ function conflictingCycle(error: unknown): Cycle | undefined {
 }
 
 function canBeSaved(settings: CycleSettings): boolean {
-  return hasAllDays(settings) && Object.keys(settingsProblems(settings)).length === 0
+  const days = [settings.startDate, settings.endDate, ...Object.values(settings.dueDates)]
+  const hasAllDays = days.every((day) => isSelectableDay(day))
+  return hasAllDays && Object.keys(settingsProblems(settings)).length === 0
 }
 
-function hasAllDays({ startDate, endDate, dueDates }: CycleSettings): boolean {
-  return [startDate, endDate, ...Object.values(dueDates)].every((day) => isSelectableDay(day))
+/** Sends changes to cycles whose page is no longer open. Returns false if the call should be retried. */
+export async function sendUnsavedCycles(viewerId: string, ids: readonly string[]): Promise<boolean> {
+  const results = await Promise.all(ids.map((id) => sendUnsaved(() => unsavedCycle(viewerId, id))))
+  return !results.includes(false)
+}
+
+async function unsavedCycle(viewerId: string, id: string) {
+  const place = cycleDraftPlace(id)
+  const { cycle } = await get<CycleResponse>(`/cycles/${id}`)
+  if (cycle.state !== 'draft') {
+    // The settings of a launched cycle can no longer be changed.
+    const storage = draftStorage(viewerId, place)
+    for (const name of storage.read().keys()) storage.remove(name)
+    return null
+  }
+  return {
+    stored: { content: cycle.settings, revision: cycle.revision },
+    viewerId,
+    place,
+    isSame: isSameSettings,
+    isContent: isSettings,
+    async save(draft: StoredSettings, options: { keepalive: boolean }) {
+      const { settings: content, revision } = await saveSettings(id, draft, options)
+      return { content, revision }
+    },
+  }
 }

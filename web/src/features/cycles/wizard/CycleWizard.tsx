@@ -1,28 +1,41 @@
-import type { Cycle } from '@evenhand/domain/api'
-import { settingsProblems } from '@evenhand/domain/cycle-settings'
-import { canChooseEvaluatorsOf, type Viewer } from '@evenhand/domain/permissions'
-import { Button } from '@mantine/core'
-import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react'
-import { cycleWizard } from '@/messages'
-import { useCycleEditor } from '../saving/use-cycle-editor'
-import { ConflictNote } from './ConflictNote'
+import type { Cycle, CycleSettings } from '@evenhand/domain/api'
+import { settingsProblems } from '@evenhand/domain/cycles/cycle-settings'
+import { fullName } from '@evenhand/domain/people/users'
+import { canChooseEvaluatorsOf, type Viewer } from '@evenhand/domain/reviews/permissions'
+import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { messages } from '@/messages'
+import { ConflictNote } from '@/ui/ConflictNote'
+import { SaveNote, type SaveState } from '@/ui/saving/SaveNote'
+import { usePlan } from '../queries'
+import { isSameSettings } from '../saving/local-settings'
+import { useCycleEditor } from '../saving/save-settings'
 import styles from './CycleWizard.module.css'
 import { CriteriaStep } from './criteria/CriteriaStep'
 import { DatesStep } from './dates/DatesStep'
+import { deletedReferencesIn } from './deleted-references'
 import { EvaluatorsStep } from './evaluators/EvaluatorsStep'
+import { HandDialog } from './HandDialog'
 import { LaunchStep } from './launch/LaunchStep'
-import { leftoversIn } from './leftovers'
 import { PlanStep } from './plan/PlanStep'
-import { StepList } from './StepList'
-import type { StepProps } from './step-props'
-import { type Step, stepStates, steps } from './steps'
-import { useCurrentPlan, useNames } from './use-current-plan'
-import { useStep } from './use-step'
+import {
+  type CurrentPlan,
+  dateFields,
+  type OpenHandDialog,
+  type Step,
+  type StepState,
+  stepStates,
+  steps,
+  useStep,
+  WizardContext,
+} from './steps'
 import { WhoStep } from './who/WhoStep'
 
-const texts = cycleWizard.steps
+const texts = () => messages().cycleWizard.steps
 
-const contents: Record<Step, ComponentType<StepProps>> = {
+const contents: Record<Step, () => ReactNode> = {
   dates: DatesStep,
   who: WhoStep,
   evaluators: EvaluatorsStep,
@@ -40,51 +53,179 @@ export default function CycleWizard({ cycle, viewer }: { cycle: Cycle; viewer: V
   const plan = useCurrentPlan(cycle, view.state)
   const nameOf = useNames(plan)
   const problems = settingsProblems(settings)
-  const leftovers = leftoversIn(settings, plan.data?.unknown)
+  const deletedReferences = deletedReferencesIn(settings, plan.data?.unknown)
+  const lockedId = canChooseEvaluatorsOf(viewer, viewer.id) ? undefined : viewer.id
+  const [dialog, openDialog] = useState<OpenHandDialog>()
   const section = useStepFocus(step)
   const Content = contents[step]
   const [previous, next] = [steps[steps.indexOf(step) - 1], steps[steps.indexOf(step) + 1]]
   return (
-    <div className={styles.wizard}>
-      <StepList current={step} states={stepStates(problems, plan.data, leftovers)} view={view} />
-      <section ref={section} className={styles.step} aria-label={texts.names[step]} tabIndex={-1}>
+    <Flex direction={{ base: 'column', md: 'row' }} gap={20} align={{ md: 'flex-start' }}>
+      <Flex
+        direction="column"
+        gap={{ base: 6, md: 12 }}
+        w={{ md: 232 }}
+        flex="none"
+        mb={{ base: -14, md: 0 }}
+        pos={{ md: 'sticky' }}
+        top={{ md: 76 }}
+      >
+        <StepLinks current={step} states={stepStates(problems, plan.data, deletedReferences)} />
+        <Box component="section" mih={18} px={10} aria-label={messages().cycleWizard.status}>
+          <SaveNote view={view} />
+        </Box>
+      </Flex>
+      <Stack
+        ref={section}
+        component="section"
+        gap={20}
+        flex={{ md: 1 }}
+        miw={0}
+        aria-label={texts().names[step]}
+        tabIndex={-1}
+        style={{ outline: 'none' }}
+      >
         {view.theirs && (
-          <ConflictNote mine={settings} theirs={view.theirs.content} onChoose={editor.choose} />
+          <ConflictNote texts={messages().cycleWizard.conflict} onChoose={editor.choose}>
+            <DifferentSteps mine={settings} theirs={view.theirs.content} />
+          </ConflictNote>
         )}
-        <Content
-          cycle={cycle}
-          settings={settings}
-          problems={problems}
-          editor={editor}
-          plan={plan}
-          nameOf={nameOf}
-          lockedId={canChooseEvaluatorsOf(viewer, viewer.id) ? undefined : viewer.id}
-          leftovers={leftovers}
-        />
-        <div className={styles.buttons}>
+        <WizardContext
+          value={{ cycle, settings, problems, editor, plan, nameOf, lockedId, deletedReferences, openDialog }}
+        >
+          <Content />
+          {dialog && <HandDialog {...dialog} onClose={() => openDialog(undefined)} />}
+        </WizardContext>
+        <Group justify="space-between" gap={8}>
           {previous && (
             <Button variant="default" onClick={() => openStep(previous)}>
-              {texts.back}
+              {texts().back}
             </Button>
           )}
           {next && (
-            <Button ml="auto" aria-label={texts.nextStep(texts.names[next])} onClick={() => openStep(next)}>
-              {texts.next}
+            <Button
+              ml="auto"
+              aria-label={texts().nextStep(texts().names[next])}
+              onClick={() => openStep(next)}
+            >
+              {texts().next}
             </Button>
           )}
-        </div>
-      </section>
-    </div>
+        </Group>
+      </Stack>
+    </Flex>
+  )
+}
+
+/** Links to all steps, with what is done and what needs attention. On phones they are above the step. */
+function StepLinks({ current, states }: { current: Step; states: Record<Step, StepState> }) {
+  return (
+    <nav aria-label={texts().label}>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step}>
+            <Link
+              ref={step === current ? scrollIntoView : undefined}
+              to={{ search: `?step=${step}` }}
+              replace
+              className={styles.link}
+              aria-current={step === current ? 'step' : undefined}
+            >
+              <Mark number={index + 1} state={states[step].state} />
+              <Stack component="span" gap={0} lh={1.25}>
+                {texts().names[step]}
+                {states[step].note && (
+                  <Text span visibleFrom="md" size="xs" lh={1.25} c="dimmed" className="numeric">
+                    {states[step].note}
+                  </Text>
+                )}
+              </Stack>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** On phones, the list scrolls sideways. */
+function scrollIntoView(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
+function Mark({ number, state }: Pick<StepState, 'state'> & { number: number }) {
+  const Icon = state === 'done' ? IconCheck : IconExclamationMark
+  const color = state === 'done' ? 'green' : 'orange'
+  return (
+    <Group
+      component="span"
+      justify="center"
+      flex="none"
+      w={22}
+      h={22}
+      bd={`1px solid ${state ? 'transparent' : 'var(--line-strong)'}`}
+      bdrs="50%"
+      c={state ? `var(--${color})` : 'dimmed'}
+      bg={state && `var(--${color}-soft)`}
+      fz={12}
+      className="numeric"
+    >
+      {state ? <Icon size={14} stroke={2.25} aria-hidden="true" /> : number}
+      {state && (
+        <span className="visually-hidden">{state === 'done' ? texts().done : texts().hasProblems}</span>
+      )}
+    </Group>
   )
 }
 
 /** Moves the focus to a step that was opened, so that the keyboard and screen readers continue there. */
 function useStepFocus(step: Step) {
-  const section = useRef<HTMLElement>(null)
+  const section = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current !== step) section.current?.focus({ preventScroll: true })
     shown.current = step
   }, [step])
   return section
+}
+
+/** The plan of the saved settings. */
+function useCurrentPlan({ id, revision }: Cycle, state: SaveState): CurrentPlan {
+  const { data, error, isFetching, isPlaceholderData, refetch } = usePlan(id, revision)
+  const isSaved = state === 'clean' || state === 'saved'
+  return {
+    data,
+    error: data && !isPlaceholderData ? null : error,
+    isOutdated: !isSaved || isFetching || isPlaceholderData,
+    refresh: () => void refetch(),
+  }
+}
+
+/** The names of people. The plan has everyone in the company. */
+function useNames({ data }: CurrentPlan): (userId: string) => string {
+  const names = useMemo(
+    () =>
+      data &&
+      new Map([
+        ...data.unknown.people.map((id) => [id, messages().cycleWizard.deletedReferences.person] as const),
+        ...data.rows.map(({ userId, user }) => [userId, fullName(user)] as const),
+      ]),
+    [data],
+  )
+  return (userId) =>
+    names ? (names.get(userId) ?? messages().cycleWizard.unknownPerson) : messages().common.loading
+}
+
+/** Says in which steps the settings of the viewer differ from those that someone else saved. */
+function DifferentSteps({ mine, theirs }: Record<'mine' | 'theirs', CycleSettings>) {
+  const dates = (settings: CycleSettings) => dateFields.map((field) => settings[field])
+  const parts = [
+    ['dates', dates(mine), dates(theirs)],
+    ['who', mine.rules, theirs.rules],
+    ['evaluators', mine.evaluators, theirs.evaluators],
+    ['criteria', mine.criteria, theirs.criteria],
+  ] as const
+  const different = parts.filter(([, one, other]) => !isSameSettings(one, other))
+  const names = different.map(([step]) => texts().names[step])
+  return names.length > 0 && <p>{messages().cycleWizard.conflict.differences(names)}</p>
 }

@@ -1,6 +1,6 @@
 import type { CycleRules, CycleSettings, PinnedEvaluators } from '@evenhand/domain/api'
 import { isDay } from '@evenhand/domain/days'
-import type { Release } from '@evenhand/domain/release-review'
+import type { Release } from '@evenhand/domain/reviews/release-review'
 
 /** Changes to the settings of a cycle. Each returns new settings. */
 
@@ -14,7 +14,7 @@ export function changeRules(settings: CycleSettings, changes: Partial<CycleRules
 export function handPick(
   settings: CycleSettings,
   how: HandPick,
-  person: { userId: string; reason: string },
+  person: CycleRules['include'][number],
 ): CycleSettings {
   const without = followRules(settings, person.userId)
   return changeRules(without, { [how]: [...without.rules[how], person] })
@@ -48,8 +48,7 @@ export function pinEvaluators(settings: CycleSettings, pinned: readonly PinnedEv
 }
 
 export function unpinEvaluators(settings: CycleSettings, userId: string): CycleSettings {
-  const pinned = settings.evaluators.pinned.filter((each) => each.userId !== userId)
-  return changeEvaluators(settings, { pinned })
+  return pinEvaluators(settings, [{ userId, firstEvaluatorId: null, secondEvaluatorId: null }])
 }
 
 /** Suggests the end date first. A complete date is kept while another option is chosen. */

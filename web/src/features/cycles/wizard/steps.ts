@@ -1,11 +1,62 @@
-import type { CycleSettings, PlanResponse, PlanRow } from '@evenhand/domain/api'
+import type { Cycle, CycleSettings, PlanReason, PlanResponse, PlanRow } from '@evenhand/domain/api'
 import type { FieldErrors } from '@evenhand/domain/errors'
-import { cycleWizard } from '@/messages'
-import { hasLeftovers, type Leftovers, noLeftovers } from './leftovers'
-import { countPlan } from './plan/count-plan'
+import { createContext, useContext } from 'react'
+import { useSearchParams } from 'react-router'
+import { messages } from '@/messages'
+import type { CycleEditor } from '../saving/save-settings'
+import { type DeletedReferences, hasReferences, noDeletedReferences } from './deleted-references'
+import type { HandPick } from './edit-settings'
+import { countPlan } from './plan/plan-view'
 
 export const steps = ['dates', 'who', 'evaluators', 'criteria', 'plan', 'launch'] as const
 export type Step = (typeof steps)[number]
+
+/** The step in the URL. Moving between steps adds nothing to the history of the browser, so Back leaves the wizard. */
+export function useStep(): [Step, (step: Step) => void] {
+  const [params, setParams] = useSearchParams()
+  return [
+    steps.find((step) => step === params.get('step')) ?? 'dates',
+    (next) => setParams({ step: next }, { replace: true }),
+  ]
+}
+
+export interface OpenHandDialog {
+  kind: 'pin' | HandPick
+  /** If absent, the dialog asks for the person. */
+  userId?: string
+}
+
+/** The draft that the steps of the wizard edit. */
+interface Wizard {
+  cycle: Cycle
+  /** With the changes that are not saved yet. */
+  settings: CycleSettings
+  problems: FieldErrors
+  editor: CycleEditor
+  plan: CurrentPlan
+  nameOf: (userId: string) => string
+  /** The viewer's own ID, unless they may decide about themselves. */
+  lockedId: string | undefined
+  deletedReferences: DeletedReferences
+  openDialog: (dialog: OpenHandDialog) => void
+}
+
+export const WizardContext = createContext<Wizard | null>(null)
+
+export function useWizard(): Wizard {
+  const wizard = useContext(WizardContext)
+  if (!wizard) throw new Error('There is no wizard')
+  return wizard
+}
+
+export interface CurrentPlan {
+  /** Undefined until the first plan has been calculated. */
+  data: PlanResponse | undefined
+  error: Error | null
+  /** The settings or people may have changed since. */
+  isOutdated: boolean
+  refresh: () => void
+}
 
 export interface StepState {
   /** Undefined while it is not known. */
@@ -13,17 +64,13 @@ export interface StepState {
   note?: string
 }
 
-export function isStep(text: string | null): text is Step {
-  return steps.some((step) => step === text)
-}
-
-/** What each step shows in the list. The plan is undefined while it is loading. */
+/** Returns the mark and the note of each step in the list. The plan is undefined while it is loading. */
 export function stepStates(
   problems: FieldErrors,
   plan: PlanResponse | undefined,
-  leftovers: Leftovers = noLeftovers,
+  deletedReferences: DeletedReferences = noDeletedReferences,
 ): Record<Step, StepState> {
-  const texts = cycleWizard.steps
+  const texts = messages().cycleWizard.steps
   const dates: StepState = { state: hasProblem(problems, dateFields) ? 'problem' : 'done' }
   if (!plan) {
     const unknown = { state: undefined }
@@ -31,35 +78,46 @@ export function stepStates(
   }
   const { create, blocked } = countPlan(plan.rows)
   const taking = create + blocked
-  const blockedRows = plan.rows.filter(({ verdict }) => verdict === 'blocked')
-  const withoutSet = blockedRows.filter(({ criteriaSet, firstEvaluator }) => !criteriaSet && firstEvaluator)
-  const withLeftovers = (step: keyof Leftovers, state: StepState): StepState =>
-    hasLeftovers(leftovers[step]) ? { ...state, state: 'problem' } : state
+  const withoutSet = blockedRows(plan).filter(({ reasons }) => reasons.some(isAboutCriteria))
+  const withReferences = (step: keyof DeletedReferences, state: StepState): StepState =>
+    hasReferences(deletedReferences[step]) ? { ...state, state: 'problem' } : state
   return {
     dates,
-    who: withLeftovers('who', {
+    who: withReferences('who', {
       state: taking === 0 || hasProblem(problems, ['rules']) ? 'problem' : 'done',
       note: texts.people(taking),
     }),
-    evaluators: withLeftovers('evaluators', blockedState(blockedByEvaluators(plan).length)),
-    criteria: withLeftovers('criteria', blockedState(withoutSet.length)),
+    evaluators: withReferences('evaluators', blockedState(blockedByEvaluators(plan).length)),
+    criteria: withReferences('criteria', blockedState(withoutSet.length)),
     plan: { ...blockedState(blocked), ...(create === 0 ? { state: 'problem' } : {}) },
     launch: { state: undefined, note: texts.reviews(create) },
   }
 }
 
 /** People whose evaluators are missing or cannot evaluate them. */
-export function blockedByEvaluators({ rows }: PlanResponse): PlanRow[] {
-  return rows.filter(({ verdict, criteriaSet }) => verdict === 'blocked' && criteriaSet !== null)
+export function blockedByEvaluators(plan: PlanResponse): PlanRow[] {
+  return blockedRows(plan).filter(({ reasons }) =>
+    reasons.some((reason) => reason.kind !== 'last-day' && !isAboutCriteria(reason)),
+  )
+}
+
+function blockedRows({ rows }: PlanResponse): PlanRow[] {
+  return rows.filter(({ verdict }) => verdict === 'blocked')
+}
+
+function isAboutCriteria({ kind }: PlanReason): boolean {
+  return kind === 'no-set' || kind === 'set-unavailable'
 }
 
 function blockedState(count: number): StepState {
-  return count === 0 ? { state: 'done' } : { state: 'problem', note: cycleWizard.steps.blocked(count) }
+  return count === 0
+    ? { state: 'done' }
+    : { state: 'problem', note: messages().cycleWizard.steps.blocked(count) }
 }
 
 export const dateFields = ['startDate', 'endDate', 'dueDates', 'release'] satisfies (keyof CycleSettings)[]
 
-/** Whether there is a problem with one of these parts of the settings. */
+/** Returns whether there is a problem with one of these parts of the settings. */
 export function hasProblem(problems: FieldErrors, parts: readonly (keyof CycleSettings)[]): boolean {
   return Object.keys(problems).some((path) => parts.some((part) => path.startsWith(`settings.${part}`)))
 }

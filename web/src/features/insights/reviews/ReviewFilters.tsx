@@ -1,12 +1,18 @@
 import type { InsightsResponse } from '@evenhand/domain/api'
-import { levels as levelNames } from '@evenhand/domain/scoring'
+import { insightFlags } from '@evenhand/domain/insights/rated-review'
+import { levels as levelNames } from '@evenhand/domain/reviews/scoring'
 import { Button } from '@mantine/core'
-import { insights, messages, insightReviews as texts } from '@/messages'
+import { messages } from '@/messages'
 import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
 import { FilterBar } from '@/ui/list/FilterBar'
-import { filterName } from '../view'
-import { EvaluatorFilter } from './EvaluatorFilter'
-import { flagKinds, type InsightListState, isFiltered, noFilters, withoutName } from './list-state'
+import { PersonFilter } from '@/ui/person/PersonFilter'
+import { personName } from '../view'
+import { type InsightListState, insightSchema, nameFilter } from './list-state'
+
+const texts = () => messages().insightReviews
+
+/** Chosen for people without a department or position. Names are never blank. */
+const withoutName = ' '
 
 interface ReviewFiltersProps {
   /** Undefined until loaded. */
@@ -16,61 +22,91 @@ interface ReviewFiltersProps {
 }
 
 export function ReviewFilters({ levels, list, onChange }: ReviewFiltersProps) {
-  return (
-    <FilterBar>
+  const controls = {
+    level: (
       <ChoiceFilter
-        label={texts.filters.level}
+        label={texts().filters.level}
         choices={levelNames}
         value={list.level}
+        labelOf={(level) => messages().reviews.levels[level]}
         onApply={(level) => onChange({ level })}
       />
+    ),
+    flag: (
       <ChoiceFilter
-        label={texts.filters.flag}
-        choices={flagKinds}
+        label={texts().filters.flag}
+        choices={insightFlags}
         value={list.flag}
-        labelOf={(kind) => insights.flags.names[kind]}
+        labelOf={(kind) => messages().insights.flags.names[kind]}
         onApply={(flag) => onChange({ flag })}
       />
-      <ChoiceFilter
-        label={texts.filters.department}
-        choices={choices(levels?.departments, list.department)}
-        value={list.department}
-        labelOf={(name) => (name === withoutName ? insights.noDepartment : name)}
-        emptyText={messages.common.loading}
-        onApply={(department) => onChange({ department })}
+    ),
+    department: (
+      <NameFilter
+        label={texts().filters.department}
+        noneLabel={messages().insights.noDepartment}
+        groups={levels?.departments}
+        value={list.noDepartment ? withoutName : list.department}
+        onApply={(name) => onChange(nameFilter('department', name))}
       />
-      <ChoiceFilter
-        label={texts.filters.position}
-        choices={choices(levels?.positions, list.position)}
-        value={list.position}
-        labelOf={(name) => (name === withoutName ? insights.noPosition : name)}
-        emptyText={messages.common.loading}
-        onApply={(position) => onChange({ position })}
+    ),
+    noDepartment: null,
+    position: (
+      <NameFilter
+        label={texts().filters.position}
+        noneLabel={messages().insights.noPosition}
+        groups={levels?.positions}
+        value={list.noPosition ? withoutName : list.position}
+        onApply={(name) => onChange(nameFilter('position', name))}
       />
-      <EvaluatorFilter
-        evaluators={levels?.evaluators}
+    ),
+    noPosition: null,
+    evaluatorId: (
+      <PersonFilter
+        label={texts().filters.evaluator}
+        texts={texts().evaluators}
+        people={levels?.evaluators.map(({ id, name }) => ({ id, name: personName(name) }))}
         value={list.evaluatorId}
+        unknownName={messages().insights.unknownPerson}
         onApply={(evaluatorId) => onChange({ evaluatorId })}
       />
+    ),
+    adjusted: (
       <Button
         size="xs"
-        variant={list.isAdjusted ? 'light' : 'default'}
-        aria-pressed={list.isAdjusted}
-        onClick={() => onChange({ isAdjusted: !list.isAdjusted })}
+        variant={list.adjusted ? 'light' : 'default'}
+        aria-pressed={list.adjusted !== ''}
+        onClick={() => onChange({ adjusted: list.adjusted ? '' : 'true' })}
       >
-        {texts.filters.adjusted}
+        {texts().filters.adjusted}
       </Button>
-      {isFiltered(list) && (
-        <Button variant="subtle" size="xs" onClick={() => onChange(noFilters)}>
-          {messages.common.actions.clearAll}
-        </Button>
-      )}
-    </FilterBar>
-  )
+    ),
+    search: null,
+  }
+  return <FilterBar schema={insightSchema} list={list} onChange={onChange} controls={controls} />
+}
+
+interface NameFilterProps {
+  label: string
+  /** The label of the choice for people without one. */
+  noneLabel: string
+  groups: readonly { name: string | null }[] | undefined
+  value: string
+  /** With null for people without one. */
+  onApply: (name: string | null) => void
 }
 
 /** The names in the scope, and the chosen one, which may come from an old link. */
-function choices(groups: readonly { name: string | null }[] = [], chosen: string): string[] {
-  const names = groups.map(({ name }) => filterName(name))
-  return chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
+function NameFilter({ label, noneLabel, groups = [], value, onApply }: NameFilterProps) {
+  const names = groups.map(({ name }) => name ?? withoutName)
+  return (
+    <ChoiceFilter
+      label={label}
+      choices={value === '' || names.includes(value) ? names : [value, ...names]}
+      value={value}
+      labelOf={(name) => (name === withoutName ? noneLabel : name)}
+      emptyText={messages().common.loading}
+      onApply={(name) => onApply(name === withoutName ? null : name)}
+    />
+  )
 }

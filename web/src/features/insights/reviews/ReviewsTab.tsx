@@ -1,17 +1,17 @@
 import type { InsightReview, InsightsResponse } from '@evenhand/domain/api'
-import { insightReviews as texts } from '@/messages'
-import { ErrorState } from '@/ui/ErrorState'
+import { messages } from '@/messages'
+import { Loaded } from '@/ui/list/Loaded'
 import { PagedList } from '@/ui/list/PagedList'
 import { SearchBox } from '@/ui/list/SearchBox'
+import { useListState } from '@/ui/list/use-list-state'
 import { Panel } from '@/ui/Panel'
-import { SkeletonRows } from '@/ui/SkeletonRows'
 import { useInsightReviews } from '../queries'
 import type { Scope } from '../scope'
-import { pageSizes } from './list-state'
+import { insightSchema, writeInsightList } from './list-state'
 import { ReviewFilters } from './ReviewFilters'
-import styles from './ReviewsTab.module.css'
 import { ReviewTable } from './ReviewTable'
-import { useInsightList } from './use-insight-list'
+
+const texts = () => messages().insightReviews
 
 interface ReviewsTabProps {
   scope: Scope
@@ -22,35 +22,34 @@ interface ReviewsTabProps {
 
 /** The completed reviews of the scope, with filters. */
 export function ReviewsTab({ scope, data: numbers, onAdjust }: ReviewsTabProps) {
-  const { list, change, pathToPage } = useInsightList(scope)
-  const { data, error, isPlaceholderData, refetch } = useInsightReviews(scope, list)
+  const { list, change, pathToPage } = useListState({
+    ...insightSchema,
+    write: (_params, list) => writeInsightList(scope, list),
+  })
+  const query = useInsightReviews(scope, list)
   return (
     <Panel
-      title={texts.title(data?.total)}
+      title={texts().title(query.data?.total)}
       aside={
-        <div className={styles.search}>
-          <SearchBox label={texts.search} search={list.search} onSearch={(search) => change({ search })} />
-        </div>
+        <SearchBox label={texts().search} search={list.search} onSearch={(search) => change({ search })} />
       }
     >
       <ReviewFilters levels={numbers?.levels} list={list} onChange={change} />
-      {!data && !error && <SkeletonRows rows={10} label={texts.loading} />}
-      {!data && error && (
-        <ErrorState title={texts.loadFailed} text={error.message} onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <PagedList
-          list={list}
-          total={data.total}
-          sizes={pageSizes}
-          isLoading={isPlaceholderData}
-          texts={texts}
-          pathToPage={pathToPage}
-          onChange={change}
-        >
-          <ReviewTable reviews={data.reviews} onAdjust={onAdjust} />
-        </PagedList>
-      )}
+      <Loaded query={query} texts={texts()} rows={10}>
+        {({ total, reviews }) => (
+          <PagedList
+            list={list}
+            total={total}
+            sizes={insightSchema.sizes}
+            isLoading={query.isPlaceholderData}
+            texts={texts()}
+            pathToPage={pathToPage}
+            onChange={change}
+          >
+            <ReviewTable reviews={reviews} onAdjust={onAdjust} />
+          </PagedList>
+        )}
+      </Loaded>
     </Panel>
   )
 }

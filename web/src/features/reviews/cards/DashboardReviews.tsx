@@ -4,24 +4,26 @@ import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Panel } from '@/ui/Panel'
 import { useOngoingReviews, useUpcomingReviews } from '../queries'
-import styles from './DashboardReviews.module.css'
 import { ReviewPanelBody } from './ReviewPanelBody'
 
-const texts = messages.reviewLists.dashboard
+const texts = () => messages().reviewLists.dashboard
 
 /** Ongoing and upcoming reviews, next to the team list. */
 export function DashboardReviews() {
   return (
-    <Panel title={texts.title} aside={<Link to={paths.reviews}>{messages.reviewLists.panel.viewMore}</Link>}>
+    <Panel
+      title={texts().title}
+      aside={<Link to={paths.reviews}>{messages().reviewLists.panel.viewMore}</Link>}
+    >
       <Tabs defaultValue="ongoing" keepMounted={false}>
-        <Tabs.List grow aria-label={texts.title}>
-          <Tabs.Tab value="ongoing">{texts.ongoing}</Tabs.Tab>
-          <Tabs.Tab value="upcoming">{texts.upcoming}</Tabs.Tab>
+        <Tabs.List grow aria-label={texts().title}>
+          <Tabs.Tab value="ongoing">{texts().ongoing}</Tabs.Tab>
+          <Tabs.Tab value="upcoming">{texts().upcoming}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="ongoing">
           <Ongoing />
         </Tabs.Panel>
-        <Tabs.Panel value="upcoming" className={styles.upcoming}>
+        <Tabs.Panel value="upcoming" mah="34rem" style={{ overflowY: 'auto' }}>
           <Upcoming />
         </Tabs.Panel>
       </Tabs>
@@ -31,10 +33,10 @@ export function DashboardReviews() {
 
 function Ongoing() {
   const { data, isError } = useOngoingReviews()
-  return <ReviewPanelBody reviews={data} isError={isError} lead="person" empty={texts.noOngoing} />
+  return <ReviewPanelBody reviews={data} isError={isError} lead="person" empty={texts().noOngoing} />
 }
 
 function Upcoming() {
   const { data, isError } = useUpcomingReviews()
-  return <ReviewPanelBody reviews={data} isError={isError} lead="person" empty={texts.noUpcoming} />
+  return <ReviewPanelBody reviews={data} isError={isError} lead="person" empty={texts().noUpcoming} />
 }

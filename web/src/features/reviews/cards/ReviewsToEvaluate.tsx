@@ -5,20 +5,20 @@ import { Panel } from '@/ui/Panel'
 import { useReviewsToEvaluate } from '../queries'
 import { ReviewPanelBody } from './ReviewPanelBody'
 
-const { title, empty, hint } = messages.reviewLists.toReview
+const texts = () => messages().reviewLists.toReview
 
 export function ReviewsToEvaluate({ userId, isOwn }: { userId: string; isOwn: boolean }) {
   const { data, isError } = useReviewsToEvaluate(userId)
   return (
     <Panel
-      title={title}
-      aside={isOwn && <Link to={paths.reviews}>{messages.reviewLists.panel.viewMore}</Link>}
+      title={texts().title}
+      aside={isOwn && <Link to={paths.reviews}>{messages().reviewLists.panel.viewMore}</Link>}
     >
       <ReviewPanelBody
         reviews={data?.reviews}
         isError={isError}
         lead="person"
-        empty={isOwn ? { ...empty, hint } : empty}
+        empty={isOwn ? { ...texts().empty, hint: texts().hint } : texts().empty}
       />
     </Panel>
   )

@@ -1,73 +1,72 @@
 import type { Review } from '@evenhand/domain/api'
-import { isEmployee } from '@evenhand/domain/permissions'
-import { factsOf } from '@evenhand/domain/review-facts'
-import { Box } from '@mantine/core'
+import { isEmployee } from '@evenhand/domain/reviews/permissions'
+import { factsOf } from '@evenhand/domain/reviews/review-card'
+import { Stack, Tabs } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { messages } from '@/messages'
 import { Markdown } from '@/ui/markdown/Markdown'
 import { useUnsavedWork } from '@/ui/unsaved-work'
 import { ReviewFigures } from '../ReviewFigures'
-import { DetailTabs } from './DetailTabs'
-import { AdjustedNote, HeldNote, OwnResult, preloadParts, ResponseOf } from './lazy-parts'
-import { preloadMoveDialogs } from './moves/dialogs'
+import { preloadDialogs } from './dialogs'
+import { SaveBanner } from './ErrorBanner'
+import { LogFeed } from './logs/LogFeed'
+import { MatrixTab } from './matrix/MatrixTab'
 import { Moves } from './moves/Moves'
-import type { PageViewer } from './page-viewer'
-import styles from './ReviewDetail.module.css'
+import { Overview } from './overview/Overview'
 import { ReviewNotes } from './ReviewNotes'
-import { useReviewLocation } from './review-location'
-import {
-  EditorContext,
-  useEditor,
-  useNewEditor,
-  useShownReview,
-  useUnsavedFields,
-} from './saving/editor-context'
-import { SaveBanner } from './saving/SaveBanner'
+import { OwnResult, ResponseOf } from './result/Result'
+import { AdjustedNote, HeldNote } from './result/ResultNotes'
+import { detailTabs, useReviewLocation } from './review-location'
+import { ReviewPageContext, useNewEditor } from './review-page'
+import type { PageViewer } from './saving/field-key'
 
-interface ReviewDetailProps {
-  review: Review
-  viewer: PageViewer
-}
+const contents = { overview: Overview, matrix: MatrixTab, logs: LogFeed }
 
-export function ReviewDetail({ review, viewer }: ReviewDetailProps) {
-  const editor = useNewEditor(review, viewer)
-  return (
-    <EditorContext value={editor}>
-      <ReviewSections viewer={viewer} />
-    </EditorContext>
-  )
-}
-
-function ReviewSections({ viewer }: { viewer: PageViewer }) {
-  const review = useShownReview()
+/** `review` is what the server has. The parts of the page get it with the viewer's unsaved input. */
+export function ReviewDetail({ review: saved, viewer }: { review: Review; viewer: PageViewer }) {
+  const editor = useNewEditor(saved, viewer)
+  const review = useSyncExternalStore(editor.subscribe, editor.shownReview)
   const location = useReviewLocation(review, viewer)
-  useUnsavedWork('review', useUnsavedFields('editable').length > 0, useEditor().flush)
+  useUnsavedWork('review', editor.unsaved('editable').length > 0, editor.flush)
+  const texts = messages().reviewPage.tabs
+  const Result = isEmployee(viewer, factsOf(review)) ? OwnResult : ResponseOf
+  const open = (value: string | null) =>
+    location.openTab(detailTabs.find((tab) => tab === value) ?? 'overview')
   return (
-    // Not on focus: the page itself focuses a field.
-    <Box className={styles.parts} onPointerEnter={preload} onKeyDown={preload}>
-      <Moves review={review} viewer={viewer} location={location}>
-        <SaveBanner />
-        <ReviewNotes review={review} viewer={viewer} location={location} />
-        {review.isAdjusted && <AdjustedNote review={review} viewer={viewer} />}
-        {review.status === 'completed' && <Result review={review} viewer={viewer} />}
-        <ReviewFigures review={review} viewerId={viewer.id} />
-        <DetailTabs review={review} viewer={viewer} location={location} />
-      </Moves>
-    </Box>
-  )
-}
-
-/** The employee's response to the result, or a note that it is not released yet. */
-function Result({ review, viewer }: { review: Review; viewer: PageViewer }) {
-  const Part = isEmployee(viewer, factsOf(review)) ? OwnResult : ResponseOf
-  return review.isHeld ? (
-    <HeldNote review={review} viewer={viewer} />
-  ) : (
-    <Part review={review} viewer={viewer} />
+    <ReviewPageContext value={{ review, viewer, location, editor }}>
+      {/* Ignores focus, because the page itself focuses a field. */}
+      <Stack gap="lg" onPointerEnter={preload} onKeyDown={preload}>
+        <Moves>
+          <SaveBanner />
+          <ReviewNotes />
+          {review.isAdjusted && <AdjustedNote />}
+          {review.status === 'completed' && (review.isHeld ? <HeldNote /> : <Result />)}
+          <ReviewFigures review={review} viewerId={viewer.id} />
+          <Tabs value={location.tab} onChange={open} keepMounted={false}>
+            <Tabs.List aria-label={texts.label}>
+              {detailTabs.map((tab) => (
+                <Tabs.Tab key={tab} value={tab}>
+                  {texts[tab]}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {detailTabs.map((tab) => {
+              const Content = contents[tab]
+              return (
+                <Tabs.Panel key={tab} value={tab} pt="lg">
+                  <Content />
+                </Tabs.Panel>
+              )
+            })}
+          </Tabs>
+        </Moves>
+      </Stack>
+    </ReviewPageContext>
   )
 }
 
 /** Loads the rest of the code early, in case the connection is lost. */
 function preload() {
-  preloadMoveDialogs()
-  preloadParts()
+  preloadDialogs()
   void Markdown.preload()
 }

@@ -1,53 +1,110 @@
-import type { Review } from '@evenhand/domain/api'
-import {
-  canManageReview,
-  isActor,
-  isAdmin,
-  isEmployee,
-  isOpen,
-  type Viewer,
-} from '@evenhand/domain/permissions'
-import { factsOf } from '@evenhand/domain/review-facts'
+import type { LogEntry } from '@evenhand/domain/api'
+import { canManageReview, isActor, isAdmin, isEmployee, isOpen } from '@evenhand/domain/reviews/permissions'
+import { actorName, factsOf } from '@evenhand/domain/reviews/review-card'
+import { authorName } from '@evenhand/domain/text/author-name'
+import { logLine } from '@evenhand/domain/text/log-text'
+import { Box, Stack, Text } from '@mantine/core'
 import { messages } from '@/messages'
-import { LongReason } from './LongReason'
-import { ChangedNote, LockedDraftsNote, RevertedNote } from './lazy-parts'
-import { activeReverts, changesSinceRevert } from './move-history'
-import { Note } from './Note'
-import styles from './ReviewDetail.module.css'
-import type { ReviewLocation } from './review-location'
-import { useUnsavedFields } from './saving/editor-context'
+import { TextButton } from '@/ui/TextButton'
+import { TimeAgo } from '@/ui/TimeAgo'
+import { TypedText } from '@/ui/TypedText'
+import { CriterionLinks } from './CriterionLinks'
+import { LongReason, Note } from './Note'
+import { activeReverts, changesSinceRevert, criterionOfEntry } from './open-work'
+import { useReviewPage } from './review-page'
+import { LockedDraftsNote } from './UnsavedDrafts'
 
-interface ReviewNotesProps {
-  review: Review
-  viewer: Viewer
-  location: ReviewLocation
-}
+const texts = () => messages().reviewPage.notes
 
 /** Messages about the review that the viewer should see first. */
-export function ReviewNotes({ review, viewer, location }: ReviewNotesProps) {
+export function ReviewNotes() {
+  const { review, viewer, editor } = useReviewPage()
   const facts = factsOf(review)
-  const hasLockedDrafts = useUnsavedFields('locked').length > 0
-  const { closedReason } = review
   const reverts = activeReverts(review).filter(({ revertReason }) => revertReason !== null)
   const changed = changesSinceRevert(review)
   const isOwnAdmin = isAdmin(viewer) && !canManageReview(viewer, facts)
   const isForViewer = isActor(viewer, facts) || !isEmployee(viewer, facts)
   return (
     <>
-      {isOwnAdmin && <p className={styles.own}>{messages.reviewPage.notes.ownReview}</p>}
-      {closedReason !== null && (
-        <Note tone="orange" title={messages.reviewPage.notes.closed}>
-          <LongReason text={closedReason} />
+      {isOwnAdmin && <Text c="dimmed">{texts().ownReview}</Text>}
+      {review.closedReason !== null && (
+        <Note tone="orange" title={texts().closed}>
+          <LongReason text={messages().cyclePlan.closedReason(review)} />
         </Note>
       )}
-      {hasLockedDrafts && <LockedDraftsNote review={review} />}
-      {isOpen(facts) &&
-        reverts.map((revert) => (
-          <RevertedNote key={revert.id} revert={revert} review={review} viewer={viewer} location={location} />
-        ))}
-      {changed && isForViewer && isOpen(facts) && (
-        <ChangedNote changed={changed} review={review} viewer={viewer} location={location} />
-      )}
+      {editor.unsaved('locked').length > 0 && <LockedDraftsNote />}
+      {isOpen(facts) && reverts.map((revert) => <RevertedNote key={revert.id} revert={revert} />)}
+      {changed && isForViewer && isOpen(facts) && <ChangedNote {...changed} />}
     </>
+  )
+}
+
+/** Shows why the review was reverted and which criteria the revert is about. */
+function RevertedNote({ revert }: { revert: LogEntry }) {
+  const { review, viewer } = useReviewPage()
+  const isOwnTurn = isActor(viewer, factsOf(review))
+  return (
+    <Note tone="orange" title={texts().reverted(authorName(revert, viewer.id))}>
+      <LongReason text={revert.revertReason ?? ''} />
+      <CriterionLinks criteria={review.criteria.filter(({ id }) => revert.revertCriteria.includes(id))} />
+      <Text size="sm" c="dimmed">
+        <TimeAgo time={revert.createdAt} /> · {texts().turnAgain(isOwnTurn ? null : actorName(review))}
+      </Text>
+    </Note>
+  )
+}
+
+/** In the panel of a criterion that a revert names: who asked for changes, and why. */
+export function RevertReason({ criterionId }: { criterionId: string }) {
+  const { review, viewer } = useReviewPage()
+  return activeReverts(review)
+    .filter(
+      ({ revertReason, revertCriteria }) => revertReason !== null && revertCriteria.includes(criterionId),
+    )
+    .map((revert) => (
+      <Stack
+        key={revert.id}
+        gap={4}
+        px="sm"
+        py={10}
+        bg="var(--orange-soft)"
+        bdrs="md"
+        style={{ borderLeft: '4px solid var(--orange-solid)' }}
+      >
+        <Text fw={550}>{texts().reverted(authorName(revert, viewer.id))}</Text>
+        <LongReason text={revert.revertReason ?? ''} />
+      </Stack>
+    ))
+}
+
+/** Lists what others changed between a revert and the return of the review to its phase. */
+function ChangedNote({ revert, changes }: NonNullable<ReturnType<typeof changesSinceRevert>>) {
+  const { review, viewer, location } = useReviewPage()
+  const { title, reason, none, entry: entryText, show } = messages().reviewNotes.changes
+  return (
+    <Note tone="accent" title={title}>
+      <TypedText c="dimmed">{reason(authorName(revert, viewer.id), revert.revertReason ?? '')}</TypedText>
+      {changes.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <Box component="ul" m={0} pl={18} mah={224} style={{ overflowY: 'auto', overflowWrap: 'anywhere' }}>
+          {changes.map((entry) => {
+            const { text, detail } = logLine(entry, messages())
+            const criterionId = criterionOfEntry(review, entry)
+            return (
+              <li key={entry.id}>
+                {entryText(messages().people.evaluatorName(entry.evaluator, true), text, detail)}{' '}
+                {criterionId && (
+                  <TextButton onClick={() => location.openCriterion(criterionId)}>
+                    {show}
+                    <span className="visually-hidden"> {entry.criteria}</span>
+                  </TextButton>
+                )}
+              </li>
+            )
+          })}
+        </Box>
+      )}
+    </Note>
   )
 }

@@ -1,10 +1,9 @@
 import type { Review } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/permissions'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { nextCriterionId } from '@/paths'
-import { nextCriterion } from './next-field'
-import { firstFlaggedCriterion } from './next-step'
+import { firstFlaggedCriterion, nextCriterion } from './open-work'
 
 export const detailTabs = ['overview', 'matrix', 'logs'] as const
 type DetailTab = (typeof detailTabs)[number]

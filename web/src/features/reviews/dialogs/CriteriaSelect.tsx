@@ -1,56 +1,44 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { useCriteriaSets } from '@/api/criteria-sets'
+import type { CriteriaSetCard } from '@evenhand/domain/api'
+import { Button, NativeSelect, type NativeSelectProps, Text } from '@mantine/core'
 import { messages } from '@/messages'
-import { criteriaChoices } from './criteria-choices'
-import styles from './ReviewForm.module.css'
 
-const texts = messages.reviewDialogs.form
+const texts = () => messages().reviewDialogs.form
 
-/** The choice of the criteria set of a new review. `position` is that of the employee. */
-export function useCriteriaChoice(position: string | null, isNew: boolean) {
-  const { data: sets, error, refetch } = useCriteriaSets(isNew)
-  const [chosen, choose] = useState<string>()
-  const choices = sets && criteriaChoices(sets, position, chosen)
-  const first = choices?.[0]?.value
-  return {
-    /** Undefined until the sets are loaded. */
-    choices,
-    /** The set that the select shows. Undefined if there is nothing to choose from: the server knows the default. */
-    shown: choices && choices.length > 1 ? (chosen ?? first) : undefined,
-    isChanged: chosen !== undefined && chosen !== first,
-    hasFailed: !sets && error !== null,
-    choose,
-    retry: () => void refetch(),
-  }
-}
-
-interface CriteriaSelectProps {
-  choice: ReturnType<typeof useCriteriaChoice>
-  error: ReactNode
-  onChange: (criteriaSetId: string) => void
+interface CriteriaSelectProps extends NativeSelectProps {
+  /** Undefined until the sets are loaded. */
+  choices: ReturnType<typeof criteriaChoices> | undefined
+  hasFailed: boolean
+  onRetry: () => void
 }
 
 /** Chooses the criteria set of a new review. Hidden if there is nothing to choose from. */
-export function CriteriaSelect({ choice, error, onChange }: CriteriaSelectProps) {
-  if (choice.hasFailed) {
+export function CriteriaSelect({ choices, hasFailed, onRetry, ...input }: CriteriaSelectProps) {
+  if (hasFailed) {
     return (
-      <p className={styles.problem} role="alert">
-        {texts.criteriaFailed}{' '}
-        <Button size="compact-xs" variant="default" onClick={choice.retry}>
-          {messages.common.actions.retry}
+      <Text size="sm" c="var(--red)" role="alert">
+        {texts().criteriaFailed}{' '}
+        <Button size="compact-xs" variant="default" onClick={onRetry}>
+          {messages().common.actions.retry}
         </Button>
-      </p>
+      </Text>
     )
   }
-  if (!choice.choices || choice.shown === undefined) return null
-  return (
-    <NativeSelect
-      label={texts.criteria}
-      data={choice.choices}
-      value={choice.shown}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
+  const [first, ...others] = choices ?? []
+  if (!first || others.length === 0) return null
+  return <NativeSelect label={texts().criteria} data={[{ ...first, value: '' }, ...others]} {...input} />
+}
+
+/** The active, published sets, first the default of the employee's position. The chosen one stays, also if it is no longer active. */
+export function criteriaChoices(
+  sets: readonly CriteriaSetCard[],
+  position: string | null,
+  chosen?: string,
+): { value: string; label: string }[] {
+  const usable = sets.filter(({ isActive, version }) => isActive && version !== null)
+  const ofPosition = usable.find(({ positions }) => position !== null && positions.includes(position))
+  const first = ofPosition ?? usable.find(({ isDefault }) => isDefault)
+  if (!first) return []
+  const label = texts().defaultCriteria(first.name, ofPosition ? position : null)
+  const others = sets.filter((set) => set !== first && (usable.includes(set) || set.id === chosen))
+  return [{ value: first.id, label }, ...others.map(({ id, name }) => ({ value: id, label: name }))]
 }

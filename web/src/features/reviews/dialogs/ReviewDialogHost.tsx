@@ -1,14 +1,9 @@
 import { lazyDialog } from '@/ui/lazy/lazy-dialog'
-import type { ReviewDialog } from './review-dialog'
+import type { ReviewDialog, ReviewDialogsProps } from './ReviewDialogs'
 
 const ReviewDialogs = lazyDialog(() => import('./ReviewDialogs'))
 
-interface ReviewDialogHostProps {
-  dialog: ReviewDialog | undefined
-  onClose: () => void
-  /** Leaves a page about the deleted review. */
-  onDeleted?: () => void
-}
+type ReviewDialogHostProps = Omit<ReviewDialogsProps, 'dialog'> & { dialog: ReviewDialog | undefined }
 
 /** Loads the code of the dialogs when the first one opens. */
 export function ReviewDialogHost({ dialog, ...on }: ReviewDialogHostProps) {

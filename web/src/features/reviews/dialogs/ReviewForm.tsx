@@ -1,18 +1,18 @@
 import { isDay } from '@evenhand/domain/days'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useCompany } from '@/api/company'
 import { messages } from '@/messages'
 import { DayField } from '@/ui/day/DayField'
 import { localToday } from '@/ui/day/typed-day'
 import { PersonSelect } from '@/ui/person/PersonSelect'
-import styles from './ReviewForm.module.css'
 import { type Assignment, mayMoveDueDates, type ReviewValues } from './review-form'
 
-const texts = messages.reviewDialogs.form
+const texts = () => messages().reviewDialogs.form
 
 const approvers = [
-  { label: texts.firstApprover, field: 'firstEvaluatorId' },
-  { label: texts.secondApprover, field: 'secondEvaluatorId' },
+  { label: 'firstApprover', field: 'firstEvaluatorId' },
+  { label: 'secondApprover', field: 'secondEvaluatorId' },
 ] as const
 
 interface ReviewFormProps {
@@ -29,16 +29,16 @@ export function ReviewForm({ form, userId, initial, isInCycle = false }: ReviewF
   const isSamePerson = firstEvaluatorId !== '' && firstEvaluatorId === secondEvaluatorId
   const isPast = isDay(endDate) && endDate < localToday()
   const dateNotes = [
-    ...(isPast ? [texts.endInPast] : []),
-    ...(mayMoveDueDates(initial, form.values) ? [texts.movesDueDates] : []),
+    ...(isPast ? [texts().endInPast] : []),
+    ...(mayMoveDueDates(initial, form.values) ? [texts().movesDueDates] : []),
   ]
   return (
-    <div className={styles.fields}>
+    <Stack>
       {!isInCycle && (
         <>
-          <div className={styles.dates}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <DayField
-              label={messages.reviews.fields.startDate}
+              label={messages().reviews.fields.startDate}
               value={startDate || null}
               minDate={earliestDay}
               maxDate={endDate || undefined}
@@ -47,37 +47,46 @@ export function ReviewForm({ form, userId, initial, isInCycle = false }: ReviewF
               isRequired
             />
             <DayField
-              label={messages.reviews.fields.endDate}
+              label={messages().reviews.fields.endDate}
               value={endDate || null}
               minDate={startDate || earliestDay}
               error={form.errors.endDate}
               onChange={(day) => form.setFieldValue('endDate', day ?? '')}
               isRequired
             />
-          </div>
-          <p className={styles.note} role="status">
-            {dateNotes.join(' ')}
-          </p>
+          </SimpleGrid>
+          <Note text={dateNotes.join(' ')} />
         </>
       )}
       {approvers.map(({ label, field }) => (
         <PersonSelect
           key={field}
-          label={label}
+          label={texts()[label]}
           exclude={userId}
           current={approverIn(initial, field)}
           value={form.values[field]}
-          noneFound={texts.noApprovers}
+          noneFound={texts().noApprovers}
           isRequired={!isInCycle}
           error={form.errors[field]}
           onChange={(id) => form.setFieldValue(field, id)}
         />
       ))}
-      {isInCycle && <p className={styles.help}>{texts.approversByRule}</p>}
-      <p className={styles.note} role="status">
-        {isSamePerson && texts.samePerson}
-      </p>
-    </div>
+      {isInCycle && (
+        <Text size="sm" c="dimmed">
+          {texts().approversByRule}
+        </Text>
+      )}
+      <Note text={isSamePerson ? texts().samePerson : ''} />
+    </Stack>
+  )
+}
+
+/** Announced when its text appears. */
+function Note({ text }: { text: string }) {
+  return (
+    <Text display={text ? undefined : 'none'} size="sm" c="var(--orange)" role="status">
+      {text}
+    </Text>
   )
 }
 

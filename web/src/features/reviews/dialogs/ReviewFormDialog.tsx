@@ -1,158 +1,144 @@
-import type { ReviewCard } from '@evenhand/domain/api'
-import { Button } from '@mantine/core'
+import type { ReviewCard, User } from '@evenhand/domain/api'
+import { fullName } from '@evenhand/domain/people/users'
+import { NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { ApiError } from '@/api/api-error'
 import { useCompany } from '@/api/company'
+import { useCriteriaSets } from '@/api/criteria-sets'
+import { useCycles } from '@/api/cycles'
+import { useUser } from '@/api/user-context'
 import { messages } from '@/messages'
-import { Banner } from '@/ui/Banner'
 import { localToday } from '@/ui/day/typed-day'
-import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
-import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
-import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
-import { useFormErrors } from '@/ui/dialog/use-form-errors'
+import { FormDialog } from '@/ui/dialog/FormDialog'
 import { toastSuccess } from '@/ui/toast'
-import { CriteriaSelect, useCriteriaChoice } from './CriteriaSelect'
-import { CycleSelect, useCycleChoice } from './CycleSelect'
-import { lastAssignment, rememberAssignment } from './last-assignment'
+import { CriteriaSelect, criteriaChoices } from './CriteriaSelect'
 import { useAddToCycle, useCreateReview, useUpdateReview } from './mutations'
 import { ReviewForm } from './ReviewForm'
-import styles from './ReviewForm.module.css'
 import {
   assignmentOf,
   changesIn,
   cycleProblems,
   emptyAssignment,
+  lastAssignment,
   type ReviewValues,
+  rememberAssignment,
   reviewProblems,
 } from './review-form'
 
-const texts = messages.reviewDialogs.form
-const { actions } = messages.reviewLists
+const texts = () => messages().reviewDialogs.form
+const labels = () => messages().reviewLists
+
+interface FormValues extends ReviewValues {
+  /** The running cycle of a new review. */
+  cycleId: string
+  /** Empty for the first choice. */
+  criteriaSetId: string
+}
 
 interface ReviewFormDialogProps {
   userId: string
-  /** The employee of a new review. */
-  name?: string | undefined
-  position?: string | null
-  /** Who creates the review. */
-  viewerId?: string | undefined
+  /** The employee of a new review, once loaded. Their position may have a default criteria set. */
+  user?: User | undefined
   /** The review to edit. Creates one if absent. */
   review?: ReviewCard
   onClose: () => void
 }
 
-export function ReviewFormDialog({
-  userId,
-  name,
-  position = null,
-  viewerId,
-  review,
-  onClose,
-}: ReviewFormDialogProps) {
-  const [last] = useState(() => viewerId && lastAssignment(viewerId, userId, localToday()))
-  const [initial] = useState(() => (review ? assignmentOf(review) : last || emptyAssignment))
-  const criteria = useCriteriaChoice(position, !review)
-  const { chosen: cycle, ...cycles } = useCycleChoice(!review)
+export function ReviewFormDialog({ userId, user, review, onClose }: ReviewFormDialogProps) {
+  const { id: viewerId } = useUser()
+  const [last] = useState(() => (review ? undefined : lastAssignment(viewerId, userId, localToday())))
+  const [initial] = useState(() => (review ? assignmentOf(review) : (last ?? emptyAssignment)))
   const { earliestDay } = useCompany()
-  const [isConfirming, setIsConfirming] = useState(false)
-  const form = useForm<ReviewValues>({ initialValues: initial.values })
-  const { element, problem, showFieldErrors, showError } = useFormErrors(form)
+  const form = useForm<FormValues>({ initialValues: { ...initial.values, cycleId: '', criteriaSetId: '' } })
+  const { data: sets, error: setsError, refetch: refetchSets } = useCriteriaSets(!review)
+  const choices = sets && criteriaChoices(sets, user?.position ?? null, form.values.criteriaSetId)
+  const [defaultSet] = choices ?? []
+  const { data: cycles = [] } = useCycles(!review)
+  const running = cycles.filter(({ state }) => state === 'running')
+  const cycle = running.find(({ id }) => id === form.values.cycleId)
   const create = useCreateReview(userId)
   const addToCycle = useAddToCycle(userId)
   const update = useUpdateReview(review)
-  const discard = useDiscardConfirmation(
-    'review-form',
-    form.isDirty() || criteria.isChanged || cycle !== undefined,
-    onClose,
-  )
-  const isBusy = create.isPending || addToCycle.isPending || update.isPending
+  const { saveChanges } = messages().common.actions
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function findErrors() {
     const values = form.getValues()
     const problems = cycle ? cycleProblems(values, userId) : reviewProblems(values, userId, earliestDay)
     // A review keeps its criteria, so they are not chosen unseen.
-    if (!review && !cycle && !criteria.choices) problems.criteriaSetId = texts.criteriaNotLoaded
-    if (isBusy || !showFieldErrors(problems)) return
-    if (review) setIsConfirming(true)
-    else void save()
+    if (!review && !cycle && !choices) problems.criteriaSetId = texts().criteriaNotLoaded
+    return problems
   }
 
   async function save() {
-    setIsConfirming(false)
-    const values = form.getValues()
-    try {
-      if (review) await update.mutateAsync(changesIn(initial.values, values))
-      else if (cycle) {
-        const row = await addToCycle.mutateAsync({ ...values, cycleId: cycle.id })
-        if (!row?.isAdded) return void showFieldErrors({ cycleId: row?.text ?? '' })
-      } else await createAndRemember(values)
-      onClose()
-      toastSuccess(review ? texts.updated : texts.created)
-    } catch (error) {
-      showError(error as Error)
-    }
+    const { cycleId: _, criteriaSetId, ...values } = form.getValues()
+    if (review) await update.mutateAsync(changesIn(initial.values, values))
+    else if (cycle) await addTo(cycle.id, values)
+    else await createAndRemember(values, criteriaSetId)
+    onClose()
+    toastSuccess(review ? texts().updated : texts().created)
   }
 
-  async function createAndRemember(values: ReviewValues) {
-    const { shown: criteriaSetId } = criteria
-    const { review: created } = await create.mutateAsync(
-      criteriaSetId ? { ...values, criteriaSetId } : values,
-    )
-    if (viewerId) rememberAssignment(viewerId, created)
+  async function addTo(cycleId: string, values: ReviewValues) {
+    const row = await addToCycle.mutateAsync({ ...values, cycleId })
+    if (row?.isAdded) return
+    const cycleProblem = messages().addPeople.rows.problems(row?.problems ?? [])
+    throw new ApiError(409, '', { error: { cycleId: cycleProblem } })
+  }
+
+  async function createAndRemember(values: ReviewValues, chosenSet: string) {
+    // If there is nothing to choose from, the server knows the default.
+    const criteriaSetId = choices && choices.length > 1 ? chosenSet || defaultSet?.value : undefined
+    const { review: created } = await create.mutateAsync({ ...values, criteriaSetId })
+    rememberAssignment(viewerId, created)
   }
 
   return (
-    <Dialog
-      title={review ? actions.edit : name ? texts.createFor(name) : actions.create}
-      isCovered={discard.isConfirming || isConfirming}
-      onClose={discard.tryClose}
+    <FormDialog
+      title={
+        review ? labels().actions.edit : user ? texts().createFor(fullName(user)) : labels().actions.create
+      }
+      form={form}
+      unsaved={{ key: 'review-form', isDirty: form.isDirty() }}
+      question={
+        review && {
+          title: texts().confirmTitle,
+          confirmLabel: messages().common.actions.update,
+          content: texts().confirmQuestion,
+        }
+      }
+      submit={review ? saveChanges : labels().actions.create}
+      isDisabled={review !== undefined && !form.isDirty()}
+      findErrors={findErrors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form ref={element} onSubmit={submit} noValidate>
-        {problem && <Banner>{problem}</Banner>}
-        {last && <p className={styles.hint}>{texts.fromLast}</p>}
-        <div className={styles.fields}>
-          <CycleSelect
-            running={cycles.running}
-            chosen={cycle}
-            error={form.errors.cycleId}
-            onChange={(id) => {
-              form.clearFieldError('cycleId')
-              cycles.choose(id)
-            }}
-          />
-          <ReviewForm form={form} userId={userId} initial={initial} isInCycle={cycle !== undefined} />
-          {!review && !cycle && (
-            <CriteriaSelect
-              choice={criteria}
-              error={form.errors.criteriaSetId}
-              onChange={(id) => {
-                form.clearFieldError('criteriaSetId')
-                criteria.choose(id)
-              }}
-            />
-          )}
-        </div>
-        <DialogActions>
-          <Button variant="default" onClick={discard.tryClose}>
-            {messages.common.actions.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={review !== undefined && !form.isDirty()}>
-            {review ? messages.common.actions.saveChanges : actions.create}
-          </Button>
-        </DialogActions>
-      </form>
-      {discard.confirmation}
-      {isConfirming && (
-        <ConfirmDialog
-          title={texts.confirmTitle}
-          confirmLabel={messages.common.actions.update}
-          onConfirm={save}
-          onCancel={() => setIsConfirming(false)}
-        >
-          {texts.confirmQuestion}
-        </ConfirmDialog>
+      {last && (
+        <Text size="sm" c="dimmed">
+          {texts().fromLast}
+        </Text>
       )}
-    </Dialog>
+      {!review && running.length > 0 && (
+        <NativeSelect
+          label={texts().cycle}
+          description={cycle && texts().cycleHelp(messages().common.shortPeriod(cycle))}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={[
+            { value: '', label: texts().noCycle },
+            ...running.map(({ id, name: label }) => ({ value: id, label })),
+          ]}
+          {...form.getInputProps('cycleId')}
+        />
+      )}
+      <ReviewForm form={form} userId={userId} initial={initial} isInCycle={cycle !== undefined} />
+      {!review && !cycle && (
+        <CriteriaSelect
+          choices={choices}
+          hasFailed={!sets && setsError !== null}
+          onRetry={() => void refetchSets()}
+          {...form.getInputProps('criteriaSetId')}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { dateProblems, evaluatorProblems } from '@evenhand/domain/assignment'
 import { type Day, isDay } from '@evenhand/domain/days'
 import type { FieldErrors } from '@evenhand/domain/errors'
-import { assignmentFields } from '@evenhand/domain/fields'
+import { dateProblems, evaluatorProblems } from '@evenhand/domain/reviews/assignment'
+import { assignmentFields } from '@evenhand/domain/reviews/fields'
 import { messages } from '@/messages'
+import { readRemembered, remember } from '@/ui/remembered'
 
 /** The fields of the review dialog. An empty string means no selection. */
 export interface ReviewValues {
@@ -28,7 +29,7 @@ export const emptyAssignment: Assignment = {
 
 export function assignmentOf(review: ReviewCard): Assignment {
   const { startDate, endDate, firstEvaluatorId, secondEvaluatorId } = review
-  const { evaluatorName } = messages.people
+  const { evaluatorName } = messages().people
   return {
     values: { startDate, endDate, firstEvaluatorId, secondEvaluatorId },
     names: {
@@ -46,26 +47,55 @@ export function mayMoveDueDates({ values, isInCycle = false }: Assignment, after
 }
 
 export function reviewProblems(values: ReviewValues, userId: string, earliest?: Day): FieldErrors {
-  const problems = {
-    ...dateProblems(values, messages.validation, earliest),
-    ...evaluatorProblems({ ...values, userId }, messages.validation),
+  const { validation } = messages()
+  return {
+    ...dateProblems(values, validation, earliest),
+    ...evaluatorProblems({ ...values, userId }, validation),
+    ...(values.firstEvaluatorId === '' && { firstEvaluatorId: validation.firstApprover }),
+    ...(values.secondEvaluatorId === '' && { secondEvaluatorId: validation.secondApprover }),
   }
-  if (values.firstEvaluatorId === '') {
-    problems.firstEvaluatorId = messages.validation.firstApprover
-  }
-  if (values.secondEvaluatorId === '') {
-    problems.secondEvaluatorId = messages.validation.secondApprover
-  }
-  return problems
 }
 
 /** For a review in a cycle: its dates are those of the cycle, and its rule chooses evaluators that are left empty. */
 export function cycleProblems(values: ReviewValues, userId: string): FieldErrors {
-  return evaluatorProblems({ ...values, userId }, messages.validation)
+  return evaluatorProblems({ ...values, userId }, messages().validation)
 }
 
 /** Only changed fields are sent, to keep changes that another admin made in the meantime. */
 export function changesIn(before: ReviewValues, after: ReviewValues): Partial<ReviewValues> {
   const changed = assignmentFields.filter((field) => before[field] !== after[field])
   return Object.fromEntries(changed.map((field) => [field, after[field]]))
+}
+
+/** Keeps the dates and evaluators of a new review on this device, as a start for the viewer's next one. */
+export function rememberAssignment(viewerId: string, review: ReviewCard): void {
+  remember(keyOf(viewerId), JSON.stringify(assignmentOf(review)))
+}
+
+/** Leaves out a period that is over, and the employee as their own evaluator. */
+export function lastAssignment(viewerId: string, userId: string, today: Day): Assignment | undefined {
+  const last = read(viewerId)
+  if (!last) return undefined
+  const { startDate, endDate, firstEvaluatorId, secondEvaluatorId } = last.values
+  const isCurrent = isDay(startDate) && isDay(endDate) && endDate >= today
+  const values = {
+    startDate: isCurrent ? startDate : '',
+    endDate: isCurrent ? endDate : '',
+    firstEvaluatorId: firstEvaluatorId === userId ? '' : firstEvaluatorId,
+    secondEvaluatorId: secondEvaluatorId === userId ? '' : secondEvaluatorId,
+  }
+  return Object.values(values).some(Boolean) ? { values, names: last.names } : undefined
+}
+
+function read(viewerId: string): Assignment | undefined {
+  try {
+    const stored = JSON.parse(readRemembered(keyOf(viewerId)) ?? 'null') as Assignment | null
+    return stored?.values && stored.names ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keyOf(viewerId: string): string {
+  return `last-assignment:${viewerId}`
 }

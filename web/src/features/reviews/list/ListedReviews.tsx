@@ -1,65 +1,57 @@
-import type { Viewer } from '@evenhand/domain/permissions'
-import { Skeleton } from '@mantine/core'
-import { useDeferredValue } from 'react'
+import { Box, Skeleton } from '@mantine/core'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { ApiError } from '@/api/api-error'
 import { messages } from '@/messages'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { LoadMore } from '@/ui/list/LoadMore'
+import { Results } from '@/ui/list/PagedList'
 import { Spinner } from '@/ui/Spinner'
 import styles from './ListedReviews.module.css'
 import { isFiltered, type ReviewsListState } from './list-state'
 import type { useListedReviews } from './queries'
 import { ReviewGridCard } from './ReviewGridCard'
-import { useLoadMore } from './use-load-more'
 
-const texts = messages.reviewsPage
+const texts = () => messages().reviewsPage
 
-interface ListedReviewsProps {
-  list: ReviewsListState
-  reviews: ReturnType<typeof useListedReviews>
-  viewer: Viewer
-}
+type ListedReviewsQuery = ReturnType<typeof useListedReviews>
 
 /** The reviews, or the loading, error or empty state of the list. */
-export function ListedReviews({ list, reviews, viewer }: ListedReviewsProps) {
-  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = reviews
+export function ListedReviews({ list, reviews }: { list: ReviewsListState; reviews: ListedReviewsQuery }) {
+  const { data, error, isPlaceholderData } = reviews
   const { grid, loadMore } = useLoadMore(reviews)
   // Render the response at low priority to keep the page responsive.
   const isShown = useDeferredValue(data !== undefined)
   if (!data || !isShown)
     return error ? <ErrorState title={errorTitle(error)} text={error.message} /> : <Loading tab={list.tab} />
+  const { items, total } = data
   return (
-    <div className={styles.list} aria-busy={isPlaceholderData}>
-      <p className="visually-hidden" role="status">
-        {isPlaceholderData
-          ? messages.reviewLists.panel.loading
-          : texts.shown(data.reviews.length, data.total)}
-      </p>
-      {data.reviews.length === 0 ? (
+    <Results
+      isLoading={isPlaceholderData}
+      status={isPlaceholderData ? messages().reviewLists.panel.loading : texts().shown(items.length, total)}
+    >
+      {items.length === 0 ? (
         <EmptyState
-          title={texts.empty}
-          text={isFiltered(list) ? texts.emptyFiltered : texts.emptyTabs[list.tab]}
+          title={texts().empty}
+          text={isFiltered(list) ? texts().emptyFiltered : texts().emptyTabs[list.tab]}
         />
       ) : (
-        <ul className={styles.grid} data-tab={list.tab} ref={grid}>
-          {data.reviews.map((review) => (
+        <ul className={`plain-list ${styles.grid}`} data-tab={list.tab} ref={grid}>
+          {items.map((review) => (
             <li key={review.id} className={styles.item}>
-              <ReviewGridCard review={review} viewer={viewer} />
+              <ReviewGridCard review={review} />
             </li>
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <LoadMore
-          shown={data.reviews.length}
-          total={data.total}
-          isLoading={isFetchingNextPage}
-          problem={isFetchNextPageError && !isFetchingNextPage && error !== null && errorTitle(error)}
-          onLoad={loadMore}
-        />
-      )}
-    </div>
+      <LoadMore
+        list={reviews}
+        shown={items.length}
+        total={total}
+        problem={error ? errorTitle(error) : ''}
+        onLoad={loadMore}
+      />
+    </Results>
   )
 }
 
@@ -67,21 +59,46 @@ const placeholders = Array.from({ length: 6 }, (_, index) => index)
 
 function Loading({ tab }: Pick<ReviewsListState, 'tab'>) {
   return (
-    <div className={styles.placeholders}>
+    <Box pos="relative">
       <p className={styles.loading} role="status">
         <Spinner />
-        {texts.loading}
+        {texts().loading}
       </p>
       <div className={styles.grid} data-tab={tab} aria-hidden="true">
         {placeholders.map((card) => (
-          <Skeleton key={card} className={styles.placeholder} radius="lg" />
+          <Skeleton key={card} h="var(--card-height)" radius="lg" />
         ))}
       </div>
-    </div>
+    </Box>
   )
 }
 
 function errorTitle(error: Error): string {
   const hasResponse = error instanceof ApiError && !error.isNetworkFailure
-  return hasResponse ? texts.requestFailed : texts.noResponse
+  return hasResponse ? texts().requestFailed : texts().noResponse
+}
+
+/** Loads the next page. After the last page the button disappears, so the focus moves to the first new review. */
+function useLoadMore({ data, hasNextPage, fetchNextPage, refetch }: ListedReviewsQuery) {
+  const grid = useRef<HTMLUListElement>(null)
+  const previousCount = useRef<number>(undefined)
+  const count = data?.items.length ?? 0
+
+  useEffect(() => {
+    if (previousCount.current === undefined || count <= previousCount.current) return
+    const firstNew = grid.current?.children[previousCount.current]
+    previousCount.current = undefined
+    if (!hasNextPage && document.activeElement === document.body) {
+      firstNew?.querySelector('a')?.focus({ preventScroll: true })
+    }
+  }, [count, hasNextPage])
+
+  async function loadMore() {
+    previousCount.current = count
+    const { data: next } = await fetchNextPage()
+    // Reviews were added or removed in between, so one may be missing between two pages.
+    if (next && next.total !== data?.total) void refetch()
+  }
+
+  return { grid, loadMore }
 }

@@ -1,20 +1,18 @@
-import type { reviewSorts } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import { finalPhase, type OpenPhase, openPhases, phaseTable, type ReviewTab } from '@evenhand/domain/phases'
+import {
+  finalPhase,
+  type OpenPhase,
+  openPhases,
+  phaseTable,
+  type ReviewTab,
+} from '@evenhand/domain/reviews/phases'
+import { reviewSorts } from '@evenhand/domain/reviews/review-status'
 import { messages } from '@/messages'
+import { idText, oneOf, searchText, writeChanged } from '@/ui/list/list-schema'
 
-const texts = messages.reviewsPage
+const texts = () => messages().reviewsPage
 
-export const reviewTabs: readonly { tab: ReviewTab; label: string }[] = [
-  { tab: 'goal', label: texts.tabs.goal },
-  { tab: 'evaluation', label: texts.tabs.evaluation },
-  { tab: 'completed', label: texts.tabs.completed },
-]
-
-export const sortOptions: readonly { value: (typeof reviewSorts)[number]; label: string }[] = [
-  { value: 'last_modified', label: texts.sorts.last_modified },
-  { value: 'end_date', label: texts.sorts.end_date },
-]
+export const reviewTabs: readonly ReviewTab[] = ['goal', 'evaluation', 'completed']
 
 /** An empty value means no limit. */
 export interface DateRange {
@@ -25,9 +23,9 @@ export interface DateRange {
 export interface ListFilters extends DateRange {
   searchTerm: string
   status: ListStatus
-  sortBy: (typeof reviewSorts)[number]
   /** The id of a cycle, or empty for all reviews. */
   cycle: string
+  sortBy: (typeof reviewSorts)[number]
 }
 
 export interface ReviewsListState extends ListFilters {
@@ -46,10 +44,14 @@ export const noRange: DateRange = { startDate: '', endDate: '' }
 const defaults: ListFilters = {
   searchTerm: '',
   status: 'draft',
-  sortBy: 'last_modified',
   cycle: '',
+  sortBy: 'last_modified',
   ...noRange,
 }
+
+const readStatus = oneOf([...completedStatuses, ...openPhases], 'draft')
+const readTab = oneOf(reviewTabs, 'goal')
+const readSort = oneOf(reviewSorts, defaults.sortBy)
 
 /** The initial state of a tab. */
 export function defaultList(tab: ReviewTab): ReviewsListState {
@@ -57,15 +59,9 @@ export function defaultList(tab: ReviewTab): ReviewsListState {
 }
 
 /** Whether a filter may hide some of the tab's reviews. */
-export function isFiltered({
-  tab,
-  searchTerm,
-  status,
-  cycle,
-  startDate,
-  endDate,
-}: ReviewsListState): boolean {
-  return `${searchTerm}${cycle}${startDate}${endDate}` !== '' || status !== defaultList(tab).status
+export function isFiltered({ sortBy: _sortBy, ...filters }: ReviewsListState): boolean {
+  const initial: Omit<ReviewsListState, 'sortBy'> = defaultList(filters.tab)
+  return (Object.keys(filters) as (keyof typeof filters)[]).some((name) => filters[name] !== initial[name])
 }
 
 /** A link may select a status that the viewer is not offered. It is listed, too. */
@@ -80,46 +76,31 @@ export function statusOptions(
   }
   const tabPhases = openPhases.filter((phase) => phaseTable[phase].tab === tab)
   return [
-    { value: 'draft', label: messages.reviews.status('draft') },
-    ...tabPhases.map((phase) => ({ value: phase, label: messages.reviews.phases[phase] })),
+    { value: 'draft', label: messages().reviews.status('draft') },
+    ...tabPhases.map((phase) => ({ value: phase, label: messages().reviews.phases[phase] })),
   ]
 }
 
 /** Reads the list's state from the URL, except the date range. Invalid values are ignored. */
 export function readReviewsList(params: URLSearchParams): ReviewsListState {
-  const status = readStatus(params.get('status'))
-  const named = reviewTabs.find(({ tab }) => tab === params.get('tab'))?.tab ?? 'goal'
-  const initial = defaultList(status === 'draft' ? named : tabOf(status))
-  const sort = sortOptions.find(({ value }) => value === params.get('sortBy'))?.value
+  const read = (name: string) => params.get(name) ?? ''
+  const status = readStatus(read('status') === finalPhase ? 'completed' : read('status'))
+  const initial = defaultList(status === 'draft' ? readTab(read('tab')) : tabOf(status))
   return {
     ...initial,
-    searchTerm: params.get('searchTerm')?.slice(0, 200) ?? '',
+    searchTerm: searchText(read('searchTerm')),
     status: status === 'draft' ? initial.status : status,
-    cycle: readId(params.get('cycle')),
-    sortBy: (initial.tab !== 'completed' && sort) || initial.sortBy,
+    cycle: idText(read('cycle')),
+    sortBy: initial.tab === 'completed' ? initial.sortBy : readSort(read('sortBy')),
   }
 }
 
 /** Writes only values that differ from the defaults, and the tab only if the status does not imply it. */
 export function writeReviewsList(current: URLSearchParams, list: ReviewsListState): URLSearchParams {
-  const next = new URLSearchParams(current)
-  for (const name of ['searchTerm', 'status', 'cycle', 'sortBy', 'startDate', 'endDate'] as const) {
-    if (list[name] === defaults[name]) next.delete(name)
-    else next.set(name, list[name])
-  }
+  const next = writeChanged(current, defaults, list)
   if (list.tab === 'evaluation' && list.status === 'draft') next.set('tab', list.tab)
   else next.delete('tab')
   return next
-}
-
-function readId(text: string | null): string {
-  return text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : ''
-}
-
-function readStatus(text: string | null): ListStatus {
-  if (text === 'completed' || text === finalPhase) return 'completed'
-  const completed = completedStatuses.find((status) => status === text)
-  return completed ?? openPhases.find((phase) => phase === text) ?? 'draft'
 }
 
 function tabOf(status: Exclude<ListStatus, 'draft'>): ReviewTab {
@@ -135,5 +116,5 @@ function isResponse(status: CompletedStatus): status is (typeof responseStatuses
 }
 
 function completedLabel(status: CompletedStatus): string {
-  return isResponse(status) ? texts.responses[status] : messages.reviews.status(status)
+  return isResponse(status) ? texts().responses[status] : messages().reviews.status(status)
 }

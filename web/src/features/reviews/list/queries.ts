@@ -1,20 +1,20 @@
 import type { ReviewsResponse } from '@evenhand/domain/api'
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { get, type Query } from '@/api/client'
+import { useGrowingList } from '@/api/growing-list'
 import type { ReviewsListState } from './list-state'
 
-const pageSize = 30
-
 export function useListedReviews(list: ReviewsListState) {
-  return useInfiniteQuery({
+  return useGrowingList({
     queryKey: ['reviews', 'list', list.tab, list],
-    queryFn: ({ signal, pageParam }) =>
-      get<ReviewsResponse>('/reviews', { ...toQuery(list), page: pageParam, limit: pageSize }, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, _pages, page) => (page * pageSize < last.total ? page + 1 : undefined),
-    select: mergePages,
+    pageSize: 30,
+    async load(page, signal) {
+      const query = { ...toQuery(list), ...page }
+      const { reviews, total } = await get<ReviewsResponse>('/reviews', query, signal)
+      return { items: reviews, total }
+    },
     // Keep the previous result while another filter loads, but not when the tab changes.
-    placeholderData: (previous, query) => (query?.queryKey[2] === list.tab ? previous : undefined),
+    isAlike: (previousKey) => previousKey[2] === list.tab,
     // The viewer often returns from a review that they just changed.
     refetchOnMount: 'always',
   })
@@ -32,28 +32,14 @@ export function useHasClosed(isEnabled: boolean): boolean {
   return data > 0
 }
 
-/** Removes duplicates: a review that changes between two requests can be on both pages. */
-function mergePages({ pages }: InfiniteData<ReviewsResponse>) {
-  const byId = new Map(pages.flatMap(({ reviews }) => reviews.map((review) => [review.id, review] as const)))
-  return { reviews: [...byId.values()], total: pages.at(-1)?.total ?? 0 }
-}
-
-export function toQuery({
-  tab,
-  status,
-  searchTerm,
-  sortBy,
-  cycle,
-  startDate,
-  endDate,
-}: ReviewsListState): Query {
+export function toQuery(list: ReviewsListState): Query {
   return {
-    tab,
-    status,
-    search: searchTerm || undefined,
-    cycle: cycle || undefined,
-    startDate: startDate || undefined,
-    endDate: endDate || undefined,
-    sortBy,
+    tab: list.tab,
+    status: list.status,
+    search: list.searchTerm || undefined,
+    cycle: list.cycle || undefined,
+    startDate: list.startDate || undefined,
+    endDate: list.endDate || undefined,
+    sortBy: list.sortBy,
   }
 }

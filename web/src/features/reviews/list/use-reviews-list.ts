@@ -1,11 +1,8 @@
-import type { ReviewTab } from '@evenhand/domain/phases'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { changeOptions } from '@/ui/list/change-options'
+import { useListState } from '@/ui/list/use-list-state'
 import {
   type DateRange,
-  defaultList,
-  type ListFilters,
   noRange,
   type ReviewsListState,
   readReviewsList,
@@ -15,41 +12,29 @@ import {
 /** Identifies this page load. A reload discards the date range. */
 const pageLoad = performance.timeOrigin
 
-/**
- * Keeps the list's state in the URL, so the back button undoes each change. The date range is read from the state of the
- * history entry, because dates in the URL are ignored when the page is loaded.
- */
+interface HistoryState extends DateRange {
+  pageLoad: number
+}
+
+/** The state of the list. The date range is read from the history entry, because dates in the URL are ignored on loading. */
 export function useReviewsList() {
-  const [params, setParams] = useSearchParams()
   const { state } = useLocation()
-  const list: ReviewsListState = { ...readReviewsList(params), ...readRange(state) }
-  const url = writeReviewsList(params, list).toString()
+  const { list, change } = useListState<ReviewsListState>(
+    {
+      read: (params) => ({ ...readReviewsList(params), ...readRange(state) }),
+      write: writeReviewsList,
+    },
+    ({ startDate, endDate }) => ({ state: { pageLoad, startDate, endDate } satisfies HistoryState }),
+  )
 
   // Remove the date range of another page load and invalid values from the URL.
+  const [params, setParams] = useSearchParams()
+  const url = writeReviewsList(params, list).toString()
   useEffect(() => {
     if (url !== params.toString()) setParams(url, { replace: true, preventScrollReset: true, state })
   }, [url, params, setParams, state])
 
-  function show(next: ReviewsListState) {
-    const { startDate, endDate } = next
-    const nextUrl = writeReviewsList(params, next)
-    if (nextUrl.toString() === url) return
-    setParams(nextUrl, {
-      ...changeOptions,
-      state: { pageLoad, startDate, endDate } satisfies HistoryState,
-    })
-  }
-
-  return {
-    list,
-    change: (changes: Partial<ListFilters>) => show({ ...list, ...changes }),
-    openTab: (tab: ReviewTab) => show(defaultList(tab)),
-    clear: () => show(defaultList(list.tab)),
-  }
-}
-
-interface HistoryState extends DateRange {
-  pageLoad: number
+  return { list, change }
 }
 
 function readRange(state: Partial<HistoryState> | null): DateRange {

@@ -1,14 +1,14 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
-import { emptyEvaluation } from '@evenhand/domain/fields'
-import type { Viewer } from '@evenhand/domain/permissions'
-import { initialScoring } from '@evenhand/domain/scoring'
+import { emptyEvaluation, emptySummary } from '@evenhand/domain/reviews/fields'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
+import { initialScoring } from '@evenhand/domain/reviews/scoring'
+import { Box } from '@mantine/core'
 import { useState } from 'react'
-import { criteriaEditor } from '@/messages'
+import { messages } from '@/messages'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { MatrixTab } from '../detail/matrix/MatrixTab'
-import { EditorContext } from '../detail/saving/editor-context'
+import { noDrafts, ReviewPageContext } from '../detail/review-page'
 import { createReviewEditor } from '../detail/saving/review-editor'
-import styles from './CriteriaPreview.module.css'
 
 interface CriteriaPreviewProps {
   name: string
@@ -23,23 +23,20 @@ export default function CriteriaPreview({ name, criteria, onClose }: CriteriaPre
     createReviewEditor({
       review,
       viewer,
-      storage: { read: () => new Map(), write() {}, remove() {} },
+      storage: noDrafts,
       save: async () => review,
       isSignedIn: () => false,
     }),
   )
   const [criterionId, openCriterion] = useState<string | null>(null)
+  const location = { tab: 'matrix' as const, criterionId, openTab() {}, openCriterion }
   return (
-    <Dialog title={criteriaEditor.preview.title(name)} size="wide" onClose={onClose}>
-      <div className={styles.preview}>
-        <EditorContext value={editor}>
-          <MatrixTab
-            review={review}
-            viewer={viewer}
-            location={{ tab: 'matrix', criterionId, openTab() {}, openCriterion }}
-          />
-        </EditorContext>
-      </div>
+    <Dialog title={messages().criteriaEditor.preview.title(name)} size="wide" onClose={onClose}>
+      <Box __vars={{ '--below-bar': '3.5rem' }}>
+        <ReviewPageContext value={{ review, viewer, location, editor }}>
+          <MatrixTab />
+        </ReviewPageContext>
+      </Box>
     </Dialog>
   )
 }
@@ -50,7 +47,7 @@ const viewer: Viewer = { id: crypto.randomUUID(), role: 'employee' }
 function exampleReview(criteria: Criterion[]): Review {
   const now = new Date().toISOString()
   const [today = ''] = now.split('T')
-  const { employee, first, second } = criteriaEditor.preview
+  const { employee, first, second } = messages().criteriaEditor.preview
   return {
     id: crypto.randomUUID(),
     userId: crypto.randomUUID(),
@@ -71,6 +68,7 @@ function exampleReview(criteria: Criterion[]): Review {
     evaluationPhase: 'self-evaluation',
     evaluationScoring: initialScoring,
     closedReason: null,
+    closedRule: null,
     isHeld: false,
     acknowledgedAt: null,
     talk: null,
@@ -87,9 +85,7 @@ function exampleReview(criteria: Criterion[]): Review {
     goals: '',
     employeeComments: '',
     repliedAt: null,
-    summary: '',
-    achievements: '',
-    areasForImprovement: '',
+    ...emptySummary,
     criteria,
     detailedEvaluations: criteria.map(({ id }) => emptyEvaluation(id)),
     isAdjusted: false,

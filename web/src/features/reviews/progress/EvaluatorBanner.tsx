@@ -1,11 +1,11 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
-import styles from './EvaluatorBanner.module.css'
+import { TextButton } from '@/ui/TextButton'
 import { useSelectedStatus } from './progress-status'
 import { useWithoutEvaluator } from './queries'
 
-const texts = messages.reviewProgress
+const texts = () => messages().reviewProgress
 
 /** Shown while open reviews have an evaluator who was deleted or has left. Links to the list of these reviews and to the dialog that hands them over. */
 export function EvaluatorBanner({ onHandOver }: { onHandOver: () => void }) {
@@ -13,16 +13,16 @@ export function EvaluatorBanner({ onHandOver }: { onHandOver: () => void }) {
   const [, show] = useSelectedStatus()
   if (count === 0) return null
   return (
-    <div className={styles.banner}>
+    <Box mb="lg">
       <Banner tone="warning">
-        {texts.needEvaluator(count)}{' '}
-        <UnstyledButton className={styles.link} onClick={() => show('no-evaluator')}>
-          {texts.showThem(count)}
-        </UnstyledButton>{' '}
-        <UnstyledButton className={styles.link} onClick={onHandOver}>
-          {texts.handOver}
-        </UnstyledButton>
+        {texts().needEvaluator(count)}{' '}
+        <TextButton c="inherit" onClick={() => show('no-evaluator')}>
+          {texts().showThem(count)}
+        </TextButton>{' '}
+        <TextButton c="inherit" onClick={onHandOver}>
+          {texts().handOver}
+        </TextButton>
       </Banner>
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { finalPhase, type Phase, phases } from '@evenhand/domain/phases'
+import { finalPhase, type Phase, phases } from '@evenhand/domain/reviews/phases'
 import { useSearchParams } from 'react-router'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
@@ -7,9 +7,9 @@ import { paths } from '@/paths'
 export type ProgressStatus = Phase | 'overdue' | 'no-evaluator'
 
 export function statusLabel(status: ProgressStatus): string {
-  if (status === 'overdue') return messages.reviews.status('overdue')
-  if (status === 'no-evaluator') return messages.reviewProgress.reviews.withoutEvaluator
-  return status === finalPhase ? messages.reviews.status('completed') : messages.reviews.phases[status]
+  if (status === 'overdue') return messages().reviews.status('overdue')
+  if (status === 'no-evaluator') return messages().reviewProgress.reviews.withoutEvaluator
+  return status === finalPhase ? messages().reviews.status('completed') : messages().reviews.phases[status]
 }
 
 /** The URL of the reviews list with exactly these reviews. Null if the list has no such filter. */

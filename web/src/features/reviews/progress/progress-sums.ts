@@ -1,23 +1,17 @@
 import type { ProgressCount } from '@evenhand/domain/api'
-import { finalPhase, type Phase, phases } from '@evenhand/domain/phases'
+import { finalPhase, phases } from '@evenhand/domain/reviews/phases'
 
 export interface Sum {
   total: number
   overdue: number
 }
 
-interface ProgressSums {
-  /** All phases except the final one. */
-  open: Sum
-  phases: readonly (Sum & { phase: Phase })[]
-  completed: number
-}
-
 /** The number of reviews per phase in a department. An empty name means the whole company. */
-export function progressOf(counts: readonly ProgressCount[], department: string): ProgressSums {
+export function progressOf(counts: readonly ProgressCount[], department: string) {
   const selected = counts.filter((count) => department === '' || count.department === department)
   const open = selected.filter(({ phase }) => phase !== finalPhase)
   return {
+    /** All phases except the final one. */
     open: sumOf(open),
     phases: openPhases.map((phase) => ({
       phase,
@@ -28,10 +22,7 @@ export function progressOf(counts: readonly ProgressCount[], department: string)
 }
 
 /** Reviews that are not completed, by department. */
-export function openByDepartment(
-  counts: readonly ProgressCount[],
-  departments: readonly string[],
-): readonly (Sum & { department: string })[] {
+export function openByDepartment(counts: readonly ProgressCount[], departments: readonly string[]) {
   return departments.map((department) => ({ department, ...progressOf(counts, department).open }))
 }
 

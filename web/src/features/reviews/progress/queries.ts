@@ -30,7 +30,7 @@ export function useSendReminder(reviewId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => post<SuccessResponse>(`/reviews/${reviewId}/remind`),
-    // Also after an error: another admin may have reminded that person.
+    // An error may mean that another admin has already reminded that person.
     onSettled: () => client.invalidateQueries({ queryKey: progressQuery.queryKey }),
   })
 }

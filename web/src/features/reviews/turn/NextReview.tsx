@@ -12,24 +12,23 @@ export function NextReview({ reviewId }: { reviewId: string }) {
   const next = useNextReview(reviewId)
   return (
     <div className={styles.next}>
-      {next && <NextReviewLink next={next} lead={messages.reviewLists.myTurn.next} />}
+      {next && <NextReviewLink next={next} lead={messages().reviewLists.myTurn.next} />}
     </div>
   )
 }
 
-interface NextReviewLinkProps {
-  next: WaitingReview
-  /** Text before the task, such as 'Next up'. */
-  lead: string
-}
-
-export function NextReviewLink({ next, lead }: NextReviewLinkProps) {
+/** `lead` is the text before the task, such as 'Next up'. */
+export function NextReviewLink({ next, lead }: { next: WaitingReview; lead: string }) {
   // The link disappears with this page, so move the focus to the start of the next one.
   const focusPage = () => document.getElementById('content')?.focus({ preventScroll: true })
   return (
-    <Link to={paths.matrix(next.userId, next.id)} className={styles.link} onClick={focusPage}>
+    <Link
+      to={paths.matrix(next.userId, next.id)}
+      style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}
+      onClick={focusPage}
+    >
       <span>{nextTask(lead, next)}</span>
-      <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
+      <IconArrowRight size={16} stroke={1.75} style={{ flex: 'none' }} aria-hidden="true" />
     </Link>
   )
 }

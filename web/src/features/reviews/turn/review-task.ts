@@ -1,17 +1,19 @@
-import type { WaitingReview } from '@evenhand/domain/api'
-import { authorName } from '@evenhand/domain/author-name'
-import { phaseTable } from '@evenhand/domain/phases'
-import { fullName } from '@evenhand/domain/users'
+import type { Review, WaitingReview } from '@evenhand/domain/api'
+import { fullName } from '@evenhand/domain/people/users'
+import { phaseTable } from '@evenhand/domain/reviews/phases'
+import { turnDay } from '@evenhand/domain/reviews/review-status'
+import { authorName } from '@evenhand/domain/text/author-name'
 import { messages } from '@/messages'
 import type { Tone } from '@/ui/Badge'
+import { localDay } from '@/ui/local-day'
 
-const texts = messages.reviewLists.myTurn
+const texts = () => messages().reviewLists.myTurn
 
 type Task = Pick<WaitingReview, 'evaluationPhase' | 'user'>
 
 /** The actor's task: 'Set your goals', 'Rate Anna Berg'. */
 export function taskText({ evaluationPhase, user }: Task): string {
-  const { tasks } = texts
+  const { tasks } = texts()
   const { actor, gate } = phaseTable[evaluationPhase]
   if (actor === 'employee') return gate ? tasks.rateYourself : tasks.setGoals
   return gate ? tasks.rate(fullName(user)) : tasks.checkGoals(fullName(user))
@@ -19,7 +21,7 @@ export function taskText({ evaluationPhase, user }: Task): string {
 
 /** 'Next up: rate Anna Berg' */
 export function nextTask(lead: string, review: Task): string {
-  return texts.nextTask(lead, taskText(review))
+  return texts().nextTask(lead, taskText(review))
 }
 
 /** 'Anna Berg asked for changes: Please name a number.' Null unless the review was reverted. */
@@ -28,11 +30,11 @@ export function changeRequestText(
   viewerId: string,
 ): string | null {
   if (!changeRequest) return null
-  return texts.changeRequest(authorName(changeRequest, viewerId), changeRequest.reason)
+  return texts().changeRequest(authorName(changeRequest, viewerId), changeRequest.reason)
 }
 
 export function waitingTime({ daysWaiting }: Pick<WaitingReview, 'daysWaiting'>): string {
-  return texts.waiting(daysWaiting)
+  return texts().waiting(daysWaiting)
 }
 
 /** 'Jan 1 – Jun 30, 2026', followed by the due date if the phase has its own. */
@@ -41,12 +43,19 @@ export function periodText({
   dueDate,
   ...period
 }: Pick<WaitingReview, 'cycle' | 'dueDate' | 'startDate' | 'endDate'>): string {
-  const text = messages.common.shortPeriod(period)
-  return cycle ? texts.periodAndDue(text, dueDate) : text
+  const text = messages().common.shortPeriod(period)
+  return cycle ? texts().periodAndDue(text, dueDate) : text
 }
 
 export function dueTone(daysLeft: number): Tone {
   if (daysLeft < 0) return 'red'
   if (daysLeft === 0) return 'orange'
   return daysLeft <= 7 ? 'yellow' : 'gray'
+}
+
+/** When the current turn began: at the last move, or on the first day of a review that started later. */
+export function turnStart({ turnSince, startDate }: Pick<Review, 'turnSince' | 'startDate'>): string {
+  const since = localDay(turnSince)
+  const day = turnDay(since, startDate)
+  return day === since ? turnSince : `${day}T00:00`
 }

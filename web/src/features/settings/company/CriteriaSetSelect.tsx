@@ -1,10 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import { useCriteriaSets } from '@/api/criteria-sets'
-import { company, messages } from '@/messages'
-import styles from './ItemRow.module.css'
+import { messages } from '@/messages'
 import { type Item, useChangeItem } from './mutations'
 
-const texts = company.criteriaSet
+const texts = () => messages().company.criteriaSet
 
 interface CriteriaSetSelectProps {
   position: Item
@@ -16,12 +15,19 @@ export function CriteriaSetsProblem() {
   const { data, error, refetch } = useCriteriaSets()
   if (data || !error) return null
   return (
-    <p className={styles.problem} role="alert">
-      {texts.loadFailed}{' '}
+    <Text
+      size="sm"
+      c="var(--red)"
+      px={18}
+      py={8}
+      style={{ borderBottom: '1px solid var(--line)' }}
+      role="alert"
+    >
+      {texts().loadFailed}{' '}
       <Button size="compact-xs" variant="default" onClick={() => void refetch()}>
-        {messages.common.actions.retry}
+        {messages().common.actions.retry}
       </Button>
-    </p>
+    </Text>
   )
 }
 
@@ -40,17 +46,17 @@ export function CriteriaSetSelect({ position, onStatus }: CriteriaSetSelectProps
   return (
     <NativeSelect
       size="xs"
-      className={styles.criteriaSet}
-      aria-label={texts.label(name)}
+      w="12rem"
+      aria-label={texts().label(name)}
       value={chosen}
       data={[
-        { value: '', label: texts.default(defaultSet?.name ?? '') },
+        { value: '', label: texts().default(defaultSet?.name ?? '') },
         ...others.map((set) => ({ value: set.id, label: set.name })),
       ]}
       onChange={({ currentTarget }) =>
         change(
           { id, criteriaSetId: currentTarget.value || null },
-          { onSuccess: () => onStatus(texts.saved(name)) },
+          { onSuccess: () => onStatus(texts().saved(name)) },
         )
       }
     />

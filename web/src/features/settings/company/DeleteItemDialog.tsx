@@ -1,12 +1,11 @@
-import type { CompanyKind } from '@evenhand/domain/company-data'
-import { Button } from '@mantine/core'
+import type { CompanyKind } from '@evenhand/domain/company/company-data'
 import { ApiError } from '@/api/api-error'
-import { messages, company as texts } from '@/messages'
-import { Banner } from '@/ui/Banner'
+import { messages } from '@/messages'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
-import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
-import { type Item, useDeleteItem } from './mutations'
-import { useSetActive } from './use-set-active'
+import { DeleteDialog } from '@/ui/dialog/DeleteDialog'
+import { type Item, useDeleteItem, useSetActive } from './mutations'
+
+const texts = () => messages().company
 
 interface DeleteItemDialogProps {
   kind: CompanyKind
@@ -18,32 +17,22 @@ interface DeleteItemDialogProps {
 /** Deletes an item that nobody has. For one in use, says how many people have it and offers to deactivate it. */
 export function DeleteItemDialog({ kind, item, onClose, onStatus }: DeleteItemDialogProps) {
   const { name, people = 0 } = item
-  const { mutate: remove, isPending, error } = useDeleteItem(kind)
+  const { mutateAsync: remove, error } = useDeleteItem(kind)
   if (people > 0) return <InUseDialog {...{ kind, item, people, onClose }} />
   // People may have got it after the dialog was opened.
   if (error instanceof ApiError && error.body.code === 'IN_USE')
     return <InUseDialog {...{ kind, item, people: Number(error.body.people), onClose }} />
-  const deleteItem = () =>
-    remove(item.id, {
-      onSuccess() {
-        onClose()
-        onStatus(texts.deleteDialog.deleted(name))
-        // The button that opened the dialog is gone.
-        document.getElementById('content')?.focus()
-      },
-    })
+  async function deleteItem() {
+    await remove(item.id)
+    onClose()
+    onStatus(texts().deleteDialog.deleted(name))
+    // The button that opened the dialog is gone.
+    document.getElementById('content')?.focus()
+  }
   return (
-    <ConfirmDialog
-      title={texts.deleteDialog.title(name)}
-      confirmLabel={messages.common.actions.delete}
-      isDanger
-      isBusy={isPending}
-      onConfirm={deleteItem}
-      onCancel={onClose}
-    >
-      {error && <Banner>{error.message}</Banner>}
-      <p>{texts.deleteDialog.text}</p>
-    </ConfirmDialog>
+    <DeleteDialog title={texts().deleteDialog.title(name)} onDelete={deleteItem} onClose={onClose}>
+      {texts().deleteDialog.text}
+    </DeleteDialog>
   )
 }
 
@@ -54,25 +43,19 @@ interface InUseDialogProps extends Omit<DeleteItemDialogProps, 'onStatus'> {
 function InUseDialog({ kind, item, people, onClose }: InUseDialogProps) {
   const { name, isActive } = item
   const setActive = useSetActive(kind)
+  const { cancel, close } = messages().common.actions
   return (
-    <Dialog title={texts.deleteDialog.inUseTitle(name)} size="sm" isConfirmation onClose={onClose}>
-      <p>{texts.kinds[kind].inUse(people)}</p>
-      <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus={!isActive || undefined}>
-          {isActive ? messages.common.actions.cancel : messages.common.actions.close}
-        </Button>
-        {isActive && (
-          <Button
-            data-autofocus
-            onClick={() => {
-              onClose()
-              void setActive(item, false)
-            }}
-          >
-            {texts.deactivate}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={texts().deleteDialog.inUseTitle(name)}
+      confirmLabel={isActive ? texts().deactivate : undefined}
+      cancelLabel={isActive ? cancel : close}
+      onConfirm={() => {
+        onClose()
+        void setActive(item, false)
+      }}
+      onCancel={onClose}
+    >
+      {texts().kinds[kind].inUse(people)}
+    </ConfirmDialog>
   )
 }

@@ -4,13 +4,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/api/api-error'
 import { refreshCompany } from '@/api/company'
-import { settings as common, company as texts } from '@/messages'
+import { messages } from '@/messages'
 import { DayField } from '@/ui/day/DayField'
 import { dayProblem } from '@/ui/day/typed-day'
-import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
 import { toastSuccess } from '@/ui/toast'
 import { useUpdateSettings } from '../queries'
 import { type FormProps, SettingsForm } from '../SettingsForm'
+
+const common = () => messages().settings
+const texts = () => messages().company
 
 /** The earliest join date, review date and filter date. */
 export function EarliestDayForm({ settings }: FormProps) {
@@ -19,12 +21,6 @@ export function EarliestDayForm({ settings }: FormProps) {
   /** Undefined until the admin changes it, so that the form shows a change by another admin. */
   const [edited, setEdited] = useState<Day | null>()
   const day = edited === undefined ? settings.earliestDay : (edited ?? '')
-  const isDirty = day !== settings.earliestDay
-  const reset = () => {
-    setEdited(undefined)
-    update.reset()
-  }
-  const discard = useDiscardConfirmation('earliest-day', isDirty, reset)
   const fieldError = update.error instanceof ApiError ? update.error.fields.earliestDay : undefined
 
   function save() {
@@ -35,37 +31,38 @@ export function EarliestDayForm({ settings }: FormProps) {
         onSuccess() {
           setEdited(undefined)
           void refreshCompany(client, false)
-          toastSuccess(common.saved)
+          toastSuccess(common().saved)
         },
       },
     )
   }
 
   return (
-    <>
-      <SettingsForm
-        problem={fieldError ? undefined : update.error?.message}
-        isDirty={isDirty}
-        isBusy={update.isPending}
-        onSave={save}
-        onDiscard={discard.tryClose}
-      >
-        <Box maw="16rem">
-          <DayField
-            label={texts.earliestDay.title}
-            value={day || null}
-            minDate={earliestPossibleDay}
-            maxDate={latest}
-            error={fieldError}
-            onChange={(next) => {
-              update.reset()
-              setEdited(next)
-            }}
-            isRequired
-          />
-        </Box>
-      </SettingsForm>
-      {discard.confirmation}
-    </>
+    <SettingsForm
+      name="earliest-day"
+      problem={fieldError ? undefined : update.error?.message}
+      isDirty={day !== settings.earliestDay}
+      isBusy={update.isPending}
+      onSave={save}
+      onReset={() => {
+        setEdited(undefined)
+        update.reset()
+      }}
+    >
+      <Box maw="16rem">
+        <DayField
+          label={texts().earliestDay.title}
+          value={day || null}
+          minDate={earliestPossibleDay}
+          maxDate={latest}
+          error={fieldError}
+          onChange={(next) => {
+            update.reset()
+            setEdited(next)
+          }}
+          isRequired
+        />
+      </Box>
+    </SettingsForm>
   )
 }

@@ -1,19 +1,20 @@
-import type { CompanyKind } from '@evenhand/domain/company-data'
-import { Button } from '@mantine/core'
+import type { CompanyKind } from '@evenhand/domain/company/company-data'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { company as texts } from '@/messages'
+import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Badge } from '@/ui/Badge'
 import { EditDelete } from '@/ui/EditDelete'
 import type { useDrag } from '@/ui/reorder/use-drag'
 import { CriteriaSetSelect } from './CriteriaSetSelect'
 import styles from './ItemRow.module.css'
-import type { Item } from './mutations'
-import { RenameItem } from './RenameItem'
-import { useSetActive } from './use-set-active'
+import { type Item, useSetActive } from './mutations'
+import { RenameItem } from './name-forms'
+
+const texts = () => messages().company
 
 interface ItemRowProps {
   kind: CompanyKind
@@ -39,48 +40,52 @@ export function ItemRow({ kind, item, drag, onMoveKey, onDelete, onStatus }: Ite
 
   return (
     <li className={styles.row} {...drag.item(item.id)} onKeyDown={onMoveKey}>
-      <button type="button" className={styles.handle} aria-label={texts.move(name)} {...drag.handle(item.id)}>
+      <ActionIcon h={{ base: 44, sm: 36 }} aria-label={texts().move(name)} {...drag.handle(item.id)}>
         <IconGripVertical size={16} stroke={1.75} aria-hidden="true" />
-      </button>
+      </ActionIcon>
       {isRenaming ? (
         <RenameItem
           kind={kind}
           item={item}
           onClose={stopRenaming}
-          onRenamed={(next) => onStatus(texts.rename.done(next))}
+          onRenamed={(next) => onStatus(texts().rename.done(next))}
         />
       ) : (
         <>
-          <div className={styles.name} data-inactive={!isActive || undefined}>
-            <span>{name}</span>
-            {!isActive && <Badge tone="gray">{texts.inactive}</Badge>}
-          </div>
-          <div className={styles.facts}>
+          <Group gap="2px 8px" className={styles.name} style={{ overflowWrap: 'anywhere' }}>
+            <Text span c={isActive ? undefined : 'dimmed'}>
+              {name}
+            </Text>
+            {!isActive && <Badge tone="gray">{texts().inactive}</Badge>}
+          </Group>
+          <Group gap="4px 12px" fz="sm" className={styles.facts}>
             {people > 0 ? (
               <Link
                 to={{ pathname: paths.home, search: new URLSearchParams({ [kind]: name }).toString() }}
-                aria-label={texts.peopleOf(name, people)}
+                aria-label={texts().peopleOf(name, people)}
               >
-                {texts.people(people)}
+                {texts().people(people)}
               </Link>
             ) : (
-              <span className={styles.nobody}>{texts.people(0)}</span>
+              <Text span size="sm" c="dimmed">
+                {texts().people(0)}
+              </Text>
             )}
             {kind === 'position' && <CriteriaSetSelect position={item} onStatus={onStatus} />}
-          </div>
-          <div className={styles.actions} ref={actions}>
+          </Group>
+          <Group gap={0} justify="flex-end" className={styles.actions} ref={actions}>
             <EditDelete name={name} onEdit={() => setIsRenaming(true)} onDelete={onDelete} />
             <Button
               size="compact-sm"
               variant="subtle"
               color="gray"
-              className={styles.toggle}
-              aria-label={isActive ? texts.deactivateItem(name) : texts.activateItem(name)}
+              miw="5.75rem"
+              aria-label={isActive ? texts().deactivateItem(name) : texts().activateItem(name)}
               onClick={() => setActive(item, !isActive)}
             >
-              {isActive ? texts.deactivate : texts.activate}
+              {isActive ? texts().deactivate : texts().activate}
             </Button>
-          </div>
+          </Group>
         </>
       )}
     </li>

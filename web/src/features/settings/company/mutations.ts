@@ -1,10 +1,11 @@
 import type { CompanyResponse, Department, Position, SuccessResponse } from '@evenhand/domain/api'
-import type { CompanyKind } from '@evenhand/domain/company-data'
+import type { CompanyKind } from '@evenhand/domain/company/company-data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@/api/api-error'
 import { call, post, put } from '@/api/client'
 import { companyMutation, refreshCompany, updateCachedCompany } from '@/api/company'
-import { toastError } from '@/ui/toast'
-import { problemOf } from './problem'
+import { messages } from '@/messages'
+import { toastError, toastSuccess, toastWithUndo } from '@/ui/toast'
 
 export type Item = Department & Partial<Pick<Position, 'criteriaSetId'>>
 
@@ -18,25 +19,18 @@ interface ItemChange {
 /** Changes are sent one after the other. */
 const shared = { scope: { id: 'company' }, mutationKey: companyMutation }
 
-/** Fails at once if there is no connection, so that the typed name can be sent again. */
-export function useAddItem(kind: CompanyKind) {
+/**
+ * Adds an item, or renames the one with this ID. Fails at once if there is no connection, so that the typed name can be
+ * sent again.
+ */
+export function useSaveName(kind: CompanyKind, id?: string) {
   const client = useQueryClient()
   return useMutation({
     ...shared,
     networkMode: 'always',
-    mutationFn: (name: string) => post<SuccessResponse>(`/${kind}s`, { name }),
-    onSuccess: () => refreshCompany(client, false),
-  })
-}
-
-export function useRenameItem(kind: CompanyKind) {
-  const client = useQueryClient()
-  return useMutation({
-    ...shared,
-    networkMode: 'always',
-    mutationFn: ({ id, name }: { id: string; name: string }) =>
-      put<SuccessResponse>(`/${kind}s/${id}`, { name }),
-    onSuccess: () => refreshCompany(client, true),
+    mutationFn: (name: string): Promise<SuccessResponse> =>
+      id === undefined ? post(`/${kind}s`, { name }) : put(`/${kind}s/${id}`, { name }),
+    onSuccess: () => refreshCompany(client, id !== undefined),
   })
 }
 
@@ -56,6 +50,23 @@ export function useChangeItem(kind: CompanyKind) {
   })
 }
 
+/** Activates or deactivates an item. Deactivating can be undone in the toast. */
+export function useSetActive(kind: CompanyKind) {
+  const { mutateAsync: change } = useChangeItem(kind)
+  return async function setActive({ id, name }: Item, isActive: boolean): Promise<void> {
+    const isDone = await change({ id, isActive }).then(
+      () => true,
+      () => false,
+    )
+    if (!isDone) return
+    if (isActive) return toastSuccess(messages().company.activated(name))
+    toastWithUndo(
+      messages().company.deactivated(name),
+      () => void change({ id, isActive: true }).catch(() => {}),
+    )
+  }
+}
+
 /** Shown at once. Without a connection, it is sent when there is one again. */
 export function useReorderItems(kind: CompanyKind): (ids: readonly string[]) => void {
   const client = useQueryClient()
@@ -69,7 +80,7 @@ export function useReorderItems(kind: CompanyKind): (ids: readonly string[]) => 
       client.isMutating({ mutationKey: companyMutation }) === 1 ? refreshCompany(client, false) : undefined,
   })
   return (ids) => {
-    // Not in `onMutate`, which runs after the next render.
+    // Changes the cache here, because `onMutate` runs after the next render.
     updateItems(client, kind, (items) =>
       items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
     )
@@ -99,4 +110,9 @@ function updateItems(
         ? { ...company, departments: change(company.departments) }
         : { ...company, positions: change(company.positions) },
   )
+}
+
+/** The error of the first invalid field, or of the whole request. */
+export function problemOf(error: Error): string {
+  return (error instanceof ApiError && Object.values(error.fields)[0]) || error.message
 }

@@ -1,49 +1,72 @@
-import { choosableNames } from '@evenhand/domain/company-data'
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { choosableNames } from '@evenhand/domain/company/company-data'
+import { byteOrderMark, csvLine, peopleFileColumns } from '@evenhand/domain/people/user-csv'
+import { roles } from '@evenhand/domain/people/users'
+import { Box, Stack } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { useCompany } from '@/api/company'
-import { imports, messages } from '@/messages'
-import { Banner } from '@/ui/Banner'
-import { DialogActions } from '@/ui/dialog/Dialog'
-import { FileDrop } from '@/ui/file/FileDrop'
-import { saveFile } from '@/ui/save-file'
-import { ToolButton } from '@/ui/ToolButton'
-import { ColumnsHelp } from './ColumnsHelp'
-import styles from './ImportDialog.module.css'
-import { peopleFileTemplate } from './people-file-template'
+import { messages } from '@/messages'
+import { ChooseCsv } from '@/ui/file/ChooseCsv'
 
-const texts = imports.chooseFile
+const texts = () => messages().imports.chooseFile
 
-interface ChooseFileProps {
-  problem: string | undefined
-  onFile: (file: File) => void
-  onCancel: () => void
+type ChooseFileProps = Pick<ComponentProps<typeof ChooseCsv>, 'problem' | 'onFile' | 'onCancel'>
+
+export function ChooseFile(props: ChooseFileProps) {
+  const { departments, positions } = useCompany()
+  const parts = peopleFileTemplate(choosableNames(departments)[0], choosableNames(positions)[0])
+  return (
+    <ChooseCsv {...props} text={texts().text} template={{ name: 'people-template.csv', parts }}>
+      <ColumnsHelp />
+    </ChooseCsv>
+  )
 }
 
-export function ChooseFile({ problem, onFile, onCancel }: ChooseFileProps) {
-  const { departments, positions } = useCompany()
-  const template = peopleFileTemplate(choosableNames(departments)[0], choosableNames(positions)[0])
+/** Explains each column. */
+function ColumnsHelp() {
+  const company = useCompany()
+  const departments = choosableNames(company.departments)
+  const positions = choosableNames(company.positions)
   return (
-    <div className={styles.step}>
-      {problem && <Banner>{problem}</Banner>}
-      {/* A spreadsheet can be chosen, because the error says how to save it as CSV. */}
-      <FileDrop
-        label={texts.label}
-        accept=".csv,text/csv,.xlsx,.xls,.ods"
-        hint={texts.drop}
-        onFile={onFile}
-      />
-      <p className={styles.muted}>{texts.text}</p>
-      <p className={styles.muted}>{texts.fromSpreadsheet}</p>
-      <ColumnsHelp />
-      <DialogActions>
-        <Button variant="default" onClick={onCancel}>
-          {messages.common.actions.cancel}
-        </Button>
-        <ToolButton icon={IconDownload} onClick={() => saveFile('people-template.csv', template)}>
-          {texts.downloadTemplate}
-        </ToolButton>
-      </DialogActions>
-    </div>
+    <details>
+      <Box component="summary" w="fit-content" c="var(--accent-ink)" fw={550} style={{ cursor: 'pointer' }}>
+        {texts().columns}
+      </Box>
+      <Stack component="dl" gap={8} mt={10}>
+        {texts()
+          .columnHelp(roles, departments, positions, company.earliestDay)
+          .map(({ name, text }) => (
+            <div key={name}>
+              <Box component="dt" fw={550}>
+                {name}
+              </Box>
+              <Box component="dd" c="dimmed">
+                {text}
+              </Box>
+            </div>
+          ))}
+      </Stack>
+    </details>
   )
+}
+
+/** The person in the template. */
+const example = {
+  firstName: 'Ada',
+  lastName: 'Example',
+  email: 'ada@example.com',
+  role: 'employee',
+  joinDate: '2024-03-01',
+  manager: '',
+  employeeNumber: '1001',
+  leaveFrom: '',
+  leaveUntil: '',
+  leftOn: '',
+}
+
+/** A template with all columns and one example row. */
+function peopleFileTemplate(department = '', position = ''): string[] {
+  const person = { ...example, department, position }
+  const header = csvLine(peopleFileColumns.map(({ header }) => header))
+  const row = csvLine(peopleFileColumns.map(({ field }) => person[field]))
+  return [byteOrderMark, header, row]
 }

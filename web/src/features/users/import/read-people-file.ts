@@ -3,9 +3,9 @@ import {
   type PeopleFileField,
   peopleFileColumns,
   peopleFileLimit,
-} from '@evenhand/domain/user-csv'
-import type { DateOrder } from '@evenhand/domain/written-days'
-import { imports } from '@/messages'
+} from '@evenhand/domain/people/user-csv'
+import type { DateOrder } from '@evenhand/domain/text/written-days'
+import { messages } from '@/messages'
 import type { DecodedText, GuessedEncoding } from '@/ui/file/decode-text'
 import { assertRows, isFilled, readCsv } from '@/ui/file/read-csv'
 
@@ -37,7 +37,7 @@ export async function readPeopleFile(
   const csv = await readCsv(file, onProgress, encoding)
   const fields = fieldsOfHeaders(csv.header)
   const missing = required.filter((field) => !fields.includes(field))
-  if (missing.length > 0) throw new Error(imports.fileErrors.missingColumns(headersOf(missing)))
+  if (missing.length > 0) throw new Error(messages().imports.fileErrors.missingColumns(headersOf(missing)))
   assertRows(csv, peopleFileLimit)
   return {
     source: file,

@@ -1,19 +1,19 @@
 import type { ImportResponse, SettingsResponse, UpdateSettings } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import { dayFields } from '@evenhand/domain/user-csv'
-import { type DateOrder, type DateOrderQuestion, dateOrderQuestion } from '@evenhand/domain/written-days'
+import { dayFields } from '@evenhand/domain/people/user-csv'
+import { type DateOrder, type DateOrderQuestion, dateOrderQuestion } from '@evenhand/domain/text/written-days'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/api/api-error'
 import { post, put } from '@/api/client'
 import { refreshCompany } from '@/api/company'
-import { imports } from '@/messages'
+import { messages } from '@/messages'
 import type { GuessedEncoding } from '@/ui/file/decode-text'
 import { loadCode } from '@/ui/lazy/load-code'
-import { refreshPeople } from '../mutations'
+import { refreshPeople } from '../queries'
 import type { PeopleFile } from './read-people-file'
 
-const texts = imports.progress
+const texts = () => messages().imports.progress
 
 type ImportStep =
   | { step: 'choose'; problem?: string }
@@ -31,10 +31,10 @@ export function useImport(onImported: (report: ImportResponse, skipped: number, 
   const [state, setState] = useState<ImportStep>({ step: 'choose' })
 
   async function choose(chosen: File, encoding?: GuessedEncoding) {
-    setState({ step: 'busy', text: texts.reading, part: 0 })
+    setState({ step: 'busy', text: texts().reading, part: 0 })
     try {
       const { readPeopleFile } = await loadCode(() => import('./read-people-file'))
-      const onProgress = (part: number) => setState({ step: 'busy', text: texts.reading, part })
+      const onProgress = (part: number) => setState({ step: 'busy', text: texts().reading, part })
       const file = await readPeopleFile(chosen, onProgress, encoding)
       const question = dateOrderQuestion(
         file.rows.flatMap(({ cells }) => dayFields.map((field) => cells[field] ?? '')),
@@ -47,7 +47,7 @@ export function useImport(onImported: (report: ImportResponse, skipped: number, 
   }
 
   async function check(file: PeopleFile) {
-    setState({ step: 'busy', text: texts.checking(file.rows.length) })
+    setState({ step: 'busy', text: texts().checking(file.rows.length) })
     try {
       setState({ step: 'preview', file, report: await send(file, true) })
     } catch (error) {
@@ -57,7 +57,7 @@ export function useImport(onImported: (report: ImportResponse, skipped: number, 
 
   /** Changes the company's earliest day, and checks the file again. */
   async function acceptDay(file: PeopleFile, report: ImportResponse, earliestDay: Day) {
-    setState({ step: 'busy', text: texts.checking(file.rows.length) })
+    setState({ step: 'busy', text: texts().checking(file.rows.length) })
     try {
       const { tooEarly: before } = report
       const change: UpdateSettings = { earliestDay, before: { earliestDay: before?.earliestDay } }
@@ -72,7 +72,7 @@ export function useImport(onImported: (report: ImportResponse, skipped: number, 
 
   async function run(file: PeopleFile, previous: ImportResponse, invite: boolean) {
     const valid = file.rows.filter((_, index) => previous.rows[index]?.state !== 'invalid')
-    setState({ step: 'busy', text: texts.importing(valid.length) })
+    setState({ step: 'busy', text: texts().importing(valid.length) })
     try {
       const report = await send({ ...file, rows: valid }, false, invite)
       void refreshPeople(client)

@@ -1,20 +1,26 @@
-import { Button, Radio } from '@mantine/core'
+import type { InvitedPerson, InvitePeopleResponse } from '@evenhand/domain/api'
+import { fullName } from '@evenhand/domain/people/users'
+import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { messages, inviting as texts } from '@/messages'
+import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { CheckboxField } from '@/ui/form/CheckboxField'
+import type { Column } from '@/ui/list/DataTable'
+import { FilteredTable } from '@/ui/list/FilteredTable'
+import { TwoLines } from '@/ui/list/TwoLines'
 import { SkeletonRows } from '@/ui/SkeletonRows'
 import { toastSuccess } from '@/ui/toast'
-import styles from './InviteDialog.module.css'
-import { InvitePreview } from './InvitePreview'
+import { StatusBadge } from '../AccountStatus'
 import { useInvite, useInvitePreview } from './queries'
+
+const texts = () => messages().inviting
 
 interface InviteDialogProps {
   /** The people who are selected in the list. */
   userIds: readonly string[]
   onClose: () => void
-  onInvited: () => void
+  onInvited?: (() => void) | undefined
 }
 
 /** Shows who gets an invitation and who does not, and sends the invitations. */
@@ -26,7 +32,7 @@ export function InviteDialog({ userIds, onClose, onInvited }: InviteDialogProps)
   const { data: preview, error: previewError, isPlaceholderData } = useInvitePreview(input)
   const { mutate: invite, isPending, error } = useInvite()
   const people = preview?.people ?? []
-  const invited = people.filter(({ skipped }) => skipped === undefined)
+  const invited = people.filter(isInvited)
   const stillValid = people.filter(
     ({ status, skipped }) => status === 'invited' && (!skipped || skipped === 'invited'),
   )
@@ -36,28 +42,28 @@ export function InviteDialog({ userIds, onClose, onInvited }: InviteDialogProps)
     invite(input, {
       onSuccess({ people: result }) {
         onClose()
-        onInvited()
-        toastSuccess(texts.started(result.filter(({ skipped }) => skipped === undefined).length))
+        onInvited?.()
+        toastSuccess(texts().started(result.filter(isInvited).length))
       },
     })
 
   return (
-    <Dialog title={texts.title} size="xl" onClose={onClose}>
-      <div className={styles.dialog}>
+    <Dialog title={texts().title} size="xl" onClose={onClose}>
+      <Stack gap={14}>
         {problem && <Banner>{problem.message}</Banner>}
-        <p className={styles.muted}>{texts.text}</p>
+        <Text c="dimmed">{texts().text}</Text>
         {hasSelection && (
-          <Radio.Group aria-label={texts.whom} value={whom} onChange={setWhom}>
-            <div className={styles.choices}>
-              <Radio value="selected" label={texts.selected(userIds.length)} data-autofocus />
-              <Radio value="everyone" label={texts.everyone} />
-            </div>
+          <Radio.Group aria-label={texts().whom} value={whom} onChange={setWhom}>
+            <Stack gap={8}>
+              <Radio value="selected" label={texts().selected(userIds.length)} data-autofocus />
+              <Radio value="everyone" label={texts().everyone} />
+            </Stack>
           </Radio.Group>
         )}
-        {!preview && !previewError && <SkeletonRows rows={4} label={texts.checking} />}
+        {!preview && !previewError && <SkeletonRows rows={4} label={texts().checking} />}
         {stillValid.length > 0 && (
           <CheckboxField
-            label={texts.resend(stillValid.length)}
+            label={texts().resend(stillValid.length)}
             checked={resend}
             onChange={(event) => setResend(event.currentTarget.checked)}
           />
@@ -65,13 +71,63 @@ export function InviteDialog({ userIds, onClose, onInvited }: InviteDialogProps)
         {preview && <InvitePreview key={whom} report={preview} isBusy={isPlaceholderData} />}
         <DialogActions isSticky>
           <Button variant="default" onClick={onClose}>
-            {messages.common.actions.cancel}
+            {messages().common.actions.cancel}
           </Button>
           <Button disabled={invited.length === 0 || isPlaceholderData} loading={isPending} onClick={send}>
-            {texts.submit(invited.length)}
+            {texts().submit(invited.length)}
           </Button>
         </DialogActions>
-      </div>
+      </Stack>
     </Dialog>
   )
+}
+
+function isInvited({ skipped }: InvitedPerson): boolean {
+  return skipped === undefined
+}
+
+/** Shows who gets an invitation, and why others do not. */
+function InvitePreview({ report, isBusy }: { report: InvitePeopleResponse; isBusy: boolean }) {
+  const some = report.people.filter(isInvited)
+  const none = report.people.filter((person) => !isInvited(person))
+  return (
+    <FilteredTable
+      label={texts().show}
+      filters={[
+        { filter: 'some', label: texts().getsOne(some.length), rows: some },
+        { filter: 'none', label: texts().getsNone(none.length), rows: none },
+      ]}
+      initial={some.length > 0 || none.length === 0 ? 'some' : 'none'}
+      columns={(filter) => columns(filter === 'none')}
+      rowKey={({ id }) => id}
+      emptyText={(filter) =>
+        filter === 'none' && some.length > 0 ? texts().everyoneInvited : texts().nobody
+      }
+      isLoading={isBusy}
+    >
+      {report.missing > 0 && <Text c="dimmed">{texts().missing(report.missing)}</Text>}
+    </FilteredTable>
+  )
+}
+
+function columns(withReason: boolean): (Column<InvitedPerson> | false)[] {
+  const { person, status, reason } = texts().columns
+  return [
+    {
+      key: 'person',
+      header: person,
+      minWidth: '8rem',
+      cell: (each) => (
+        <TwoLines title={fullName(each)} fw={400}>
+          {each.email}
+        </TwoLines>
+      ),
+    },
+    { key: 'status', header: status, cell: (each) => <StatusBadge status={each.status} /> },
+    withReason && {
+      key: 'reason',
+      header: reason,
+      cell: ({ skipped }) => skipped && texts().reasons[skipped],
+    },
+  ]
 }

@@ -1,7 +1,10 @@
-import type { InvitationsResponse, InvitePeopleResponse } from '@evenhand/domain/api'
+import type { InvitationsResponse, InvitePeopleResponse, User } from '@evenhand/domain/api'
+import { fullName } from '@evenhand/domain/people/users'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { get, post } from '@/api/client'
-import { refreshPeople } from '../mutations'
+import { messages } from '@/messages'
+import { toastError, toastSuccess } from '@/ui/toast'
+import { refreshPeople } from '../queries'
 
 export interface InviteInput {
   /** Absent for everyone who has not signed in yet. */
@@ -27,6 +30,31 @@ export function useInvite() {
     mutationFn: (input: InviteInput) => send(input, false),
     onSuccess: () => void refreshPeople(client),
   })
+}
+
+/** Sends one person an invitation, or a new one. */
+export function useInviteOne(user: User) {
+  const { mutate, isPending } = useInvite()
+  const texts = messages().users.invitation
+  const name = fullName(user)
+  const isFirst = user.status === 'not-invited'
+  const send = () =>
+    mutate(
+      { userIds: [user.id], resend: true },
+      {
+        onSuccess({ people: [person] }) {
+          if (!person || person.skipped) toastError(texts.notSent(name))
+          else toastSuccess(texts.sent(name))
+        },
+        onError: (error) => toastError(error.message),
+      },
+    )
+  return {
+    label: isFirst ? texts.send : texts.resend,
+    accessibleLabel: isFirst ? texts.sendTo(name) : texts.resendTo(name),
+    send,
+    isPending,
+  }
 }
 
 const sendingInterval = 2_000

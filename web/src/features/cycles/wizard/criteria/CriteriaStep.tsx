@@ -1,36 +1,33 @@
 import type { CriteriaSetCard } from '@evenhand/domain/api'
-import { NativeSelect } from '@mantine/core'
+import { Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useCriteriaSets } from '@/api/criteria-sets'
-import { cycleWizard } from '@/messages'
+import { messages } from '@/messages'
 import { paths } from '@/paths'
-import { ChoiceCard, ChoiceCards } from '@/ui/ChoiceCards'
-import { ErrorState } from '@/ui/ErrorState'
+import { ChoiceCards } from '@/ui/ChoiceCards'
+import { Loaded } from '@/ui/list/Loaded'
 import { Panel } from '@/ui/Panel'
-import { SkeletonRows } from '@/ui/SkeletonRows'
-import { setsIn } from '../plan/count-plan'
-import stepStyles from '../Step.module.css'
-import type { StepProps } from '../step-props'
-import styles from './CriteriaStep.module.css'
+import { setsIn } from '../plan/plan-view'
+import { useWizard } from '../steps'
 
-const texts = cycleWizard.criteria
+const texts = () => messages().cycleWizard.criteria
 
-/** Which criteria the reviews have: those of each position, or one set for everyone. */
-export function CriteriaStep(props: StepProps) {
-  const { data: sets, error, refetch } = useCriteriaSets()
+/** Chooses the criteria of the reviews: those of each position, or one set for everyone. */
+export function CriteriaStep() {
   return (
     <>
-      <Panel title={texts.title} aside={<Link to={paths.settingsTab('criteria')}>{texts.manage}</Link>}>
-        {!sets && error && <ErrorState title={texts.loadFailed} text={error.message} onRetry={refetch} />}
-        {!sets && !error && <SkeletonRows rows={2} label={texts.loading} />}
-        {sets && <CriteriaChoice sets={sets} {...props} />}
+      <Panel title={texts().title} aside={<Link to={paths.settingsTab('criteria')}>{texts().manage}</Link>}>
+        <Loaded query={useCriteriaSets()} texts={texts()} rows={2}>
+          {(sets) => <CriteriaChoice sets={sets} />}
+        </Loaded>
       </Panel>
-      <UsedSets {...props} />
+      <UsedSets />
     </>
   )
 }
 
-function CriteriaChoice({ sets, settings, editor }: StepProps & { sets: readonly CriteriaSetCard[] }) {
+function CriteriaChoice({ sets }: { sets: readonly CriteriaSetCard[] }) {
+  const { settings, editor } = useWizard()
   const { criteriaSetId } = settings.criteria
   const available = sets.filter(({ isActive, version }) => isActive && version !== null)
   const chosen = sets.find(({ id }) => id === criteriaSetId)
@@ -39,60 +36,55 @@ function CriteriaChoice({ sets, settings, editor }: StepProps & { sets: readonly
     editor.edit((before) => ({ ...before, criteria: { criteriaSetId: id } }))
   const first = available.find(({ isDefault }) => isDefault) ?? available[0]
   return (
-    <div className={stepStyles.content}>
-      <ChoiceCards legend={texts.title}>
-        <ChoiceCard
-          name="criteria"
-          label={texts.byPosition}
-          lines={[texts.byPositionText]}
-          isChosen={criteriaSetId === null}
-          onChoose={() => choose(null)}
-        />
-        <ChoiceCard
-          name="criteria"
-          label={texts.oneSet}
-          lines={[texts.oneSetText]}
-          isChosen={criteriaSetId !== null}
-          onChoose={() => first && choose(first.id)}
-        />
-      </ChoiceCards>
+    <Stack gap={18} p={18}>
+      <ChoiceCards
+        legend={texts().title}
+        choices={['byPosition', 'oneSet']}
+        labels={texts()}
+        details={{ byPosition: texts().byPositionText, oneSet: texts().oneSetText }}
+        value={criteriaSetId === null ? 'byPosition' : 'oneSet'}
+        onChoose={(choice) => (choice === 'byPosition' ? choose(null) : first && choose(first.id))}
+      />
       {criteriaSetId !== null && (
         <NativeSelect
-          className={styles.select}
-          label={texts.set}
+          maw={416}
+          label={texts().set}
           data={[
-            ...(isUnavailable ? [{ value: criteriaSetId, label: chosen?.name ?? texts.deletedSet }] : []),
+            ...(isUnavailable ? [{ value: criteriaSetId, label: chosen?.name ?? texts().deletedSet }] : []),
             ...available.map(({ id, name, version }) => ({
               value: id,
-              label: texts.version(name, version?.number ?? 0),
+              label: texts().version(name, version?.number ?? 0),
             })),
           ]}
           value={criteriaSetId}
-          error={isUnavailable && (chosen ? texts.setUnavailable : texts.setDeleted)}
+          error={isUnavailable && (chosen ? texts().setUnavailable : texts().setDeleted)}
           onChange={(event) => choose(event.currentTarget.value)}
         />
       )}
-      <p className={stepStyles.muted}>{texts.newest}</p>
-    </div>
+      <Text size="sm" c="dimmed">
+        {texts().newest}
+      </Text>
+    </Stack>
   )
 }
 
-/** How many reviews use which set. */
-function UsedSets({ plan: { data, isOutdated } }: StepProps) {
+/** Shows how many reviews use which set. */
+function UsedSets() {
+  const { data, isOutdated } = useWizard().plan
   const used = data ? setsIn(data.rows) : []
   if (used.length === 0) return null
   return (
-    <Panel title={texts.used}>
-      <div className={stepStyles.content}>
-        <ul className={styles.sets} aria-busy={isOutdated}>
-          {used.map(({ name, number, reviews }) => (
-            <li key={name}>
-              <span>{texts.version(name, number)}</span>
-              <span className={styles.count}>{texts.reviews(reviews)}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <Panel title={texts().used}>
+      <Stack component="ul" gap={4} m={0} p={18} className="numeric" aria-busy={isOutdated}>
+        {used.map(({ name, number, reviews }) => (
+          <Group key={name} component="li" justify="space-between" wrap="nowrap" maw={512}>
+            <span>{texts().version(name, number)}</span>
+            <Text span c="dimmed" flex="none">
+              {texts().reviews(reviews)}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
     </Panel>
   )
 }

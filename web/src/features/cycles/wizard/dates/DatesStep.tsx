@@ -1,87 +1,104 @@
 import type { CycleSettings } from '@evenhand/domain/api'
+import { suggestDueDates } from '@evenhand/domain/cycles/cycle-settings'
 import { isDay } from '@evenhand/domain/days'
-import { type OpenPhase, openPhases, phaseTable } from '@evenhand/domain/phases'
-import { Button } from '@mantine/core'
-import { cycleWizard, messages } from '@/messages'
+import { type OpenPhase, openPhases, phaseTable } from '@evenhand/domain/reviews/phases'
+import { releases } from '@evenhand/domain/reviews/release-review'
+import { Box, Button, Text } from '@mantine/core'
+import { messages } from '@/messages'
+import { ChoiceCards } from '@/ui/ChoiceCards'
 import { DayField } from '@/ui/day/DayField'
-import { Panel } from '@/ui/Panel'
 import { toastWithUndo } from '@/ui/toast'
-import styles from '../Step.module.css'
-import type { StepProps } from '../step-props'
-import { ReleasePanel } from './ReleasePanel'
-import { suggestDueDates } from './suggest-due-dates'
+import { chooseRelease } from '../edit-settings'
+import { Fields, StepPanel } from '../StepNotes'
+import { useWizard } from '../steps'
 
-const texts = cycleWizard.dates
+const texts = () => messages().cycleWizard.dates
+const release = () => messages().cycleRelease
 
 /** The period of the reviews, the due date of each phase, and when employees see their results. */
-export function DatesStep(props: StepProps) {
-  const { settings, problems, editor } = props
+export function DatesStep() {
+  const { settings, problems, editor } = useWizard()
   const { startDate, endDate, dueDates } = settings
   const canSuggest = isDay(startDate) && isDay(endDate) && startDate <= endDate
   const change = (changes: Partial<CycleSettings>) => editor.edit((before) => ({ ...before, ...changes }))
 
   function suggest() {
     const before = dueDates
-    change({ dueDates: suggestDueDates(startDate, endDate) })
-    toastWithUndo(texts.suggested, () => change({ dueDates: before }))
+    change({ dueDates: suggestDueDates({ startDate, endDate }) })
+    toastWithUndo(texts().suggested, () => change({ dueDates: before }))
   }
 
-  const dueDate = (phase: OpenPhase) => (
+  const dayField = (field: string, label: string, value: string, onChange: (day: string) => void) => (
     <DayField
-      key={phase}
-      label={messages.reviews.phases[phase]}
-      value={dueDates[phase] || null}
-      error={problems[`settings.dueDates.${phase}`]}
-      onChange={(day) =>
-        editor.edit((before) => ({ ...before, dueDates: { ...before.dueDates, [phase]: day ?? '' } }))
-      }
+      key={field}
+      label={label}
+      value={value || null}
+      error={problems[`settings.${field}`]}
+      onChange={(day) => onChange(day ?? '')}
       isRequired
     />
   )
+  const dueDate = (phase: OpenPhase) =>
+    dayField(`dueDates.${phase}`, messages().reviews.phases[phase], dueDates[phase], (day) =>
+      editor.edit((before) => ({ ...before, dueDates: { ...before.dueDates, [phase]: day } })),
+    )
   return (
     <>
-      <Panel title={texts.period}>
-        <div className={styles.content}>
-          <p className={styles.help}>{texts.periodHelp}</p>
-          <div className={styles.fields}>
-            <DayField
-              label={texts.startDate}
-              value={startDate || null}
-              error={problems['settings.startDate']}
-              onChange={(day) => change({ startDate: day ?? '' })}
-              isRequired
-            />
-            <DayField
-              label={texts.endDate}
-              value={endDate || null}
-              error={problems['settings.endDate']}
-              onChange={(day) => change({ endDate: day ?? '' })}
-              isRequired
-            />
-          </div>
-        </div>
-      </Panel>
-      <Panel
-        title={texts.dueDates}
+      <StepPanel title={texts().period} help={texts().periodHelp}>
+        <Fields>
+          {dayField('startDate', texts().startDate, startDate, (day) => change({ startDate: day }))}
+          {dayField('endDate', texts().endDate, endDate, (day) => change({ endDate: day }))}
+        </Fields>
+      </StepPanel>
+      <StepPanel
+        title={texts().dueDates}
+        help={texts().dueDatesHelp}
         aside={
           <Button variant="default" size="xs" disabled={!canSuggest} onClick={suggest}>
-            {texts.suggest}
+            {texts().suggest}
           </Button>
         }
       >
-        <div className={styles.content}>
-          <p className={styles.help}>{texts.dueDatesHelp}</p>
-          {(['goal', 'evaluation'] as const).map((tab) => (
-            <fieldset key={tab} className={styles.group}>
-              <legend className={styles.legend}>{texts.parts[tab]}</legend>
-              <div className={styles.fields}>
-                {openPhases.filter((phase) => phaseTable[phase].tab === tab).map(dueDate)}
-              </div>
-            </fieldset>
-          ))}
-        </div>
-      </Panel>
-      <ReleasePanel {...props} />
+        {(['goal', 'evaluation'] as const).map((tab) => (
+          <Box key={tab} component="fieldset" m={0} p={0} bd={0} miw={0}>
+            <Text component="legend" fw={600} mb={8}>
+              {texts().parts[tab]}
+            </Text>
+            <Fields>{openPhases.filter((phase) => phaseTable[phase].tab === tab).map(dueDate)}</Fields>
+          </Box>
+        ))}
+      </StepPanel>
+      <ReleasePanel />
     </>
+  )
+}
+
+/** Sets when employees see their results. */
+function ReleasePanel() {
+  const { settings, problems, editor } = useWizard()
+  const { when, date } = settings.release
+  return (
+    <StepPanel title={release().title} help={release().help}>
+      <ChoiceCards
+        legend={release().title}
+        choices={releases}
+        labels={release().when}
+        details={release().whenHelp}
+        value={when}
+        onChoose={(chosen) => editor.edit((before) => chooseRelease(before, chosen))}
+      />
+      {when === 'on-date' && (
+        <Fields>
+          <DayField
+            label={release().date}
+            value={date || null}
+            minDate={settings.startDate}
+            error={problems['settings.release.date']}
+            onChange={(day) => editor.edit((before) => ({ ...before, release: { when, date: day } }))}
+            isRequired
+          />
+        </Fields>
+      )}
+    </StepPanel>
   )
 }

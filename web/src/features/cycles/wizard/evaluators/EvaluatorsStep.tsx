@@ -1,131 +1,153 @@
 import type { PinnedEvaluators } from '@evenhand/domain/api'
-import { Button, Switch } from '@mantine/core'
+import { Box, Button, Group, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { cycleWizard, wizardImport } from '@/messages'
-import { paths } from '@/paths'
+import { messages } from '@/messages'
+import { EditDelete } from '@/ui/EditDelete'
 import { lazyDialog } from '@/ui/lazy/lazy-dialog'
+import { DataTable } from '@/ui/list/DataTable'
+import { SearchBox } from '@/ui/list/SearchBox'
+import { usePages } from '@/ui/list/use-pages'
 import { Panel } from '@/ui/Panel'
 import { PersonSelect } from '@/ui/person/PersonSelect'
 import { ToolButton } from '@/ui/ToolButton'
 import { toastSuccess, toastWithUndo } from '@/ui/toast'
 import { changeEvaluators, pinEvaluators, unpinEvaluators } from '../edit-settings'
-import styles from '../Step.module.css'
-import type { StepProps } from '../step-props'
-import { blockedByEvaluators } from '../steps'
-import rowStyles from './EvaluatorsStep.module.css'
-import { PinDialog } from './PinDialog'
-import { PinnedList } from './PinnedList'
+import { PanelResult, StepLink, StepPanel } from '../StepNotes'
+import { blockedByEvaluators, useWizard } from '../steps'
 
-const texts = cycleWizard.evaluators
+const texts = () => messages().cycleWizard.evaluators
 const ImportDialog = lazyDialog(() => import('../import/EvaluatorImport'))
 
 /** The rule that finds the evaluators, and those that are set by hand. */
-export function EvaluatorsStep({ cycle, settings, editor, nameOf, lockedId, plan, leftovers }: StepProps) {
-  const isDeleted = (id: string | null) => id !== null && leftovers.evaluators.people.includes(id)
-  const { topEvaluatorId, usesLastCycle, pinned } = settings.evaluators
-  const [dialog, setDialog] = useState<{ kind: 'import' } | { kind: 'pin'; userId?: string }>()
-  const close = () => setDialog(undefined)
-  const current = dialog?.kind === 'pin' ? pinned.find(({ userId }) => userId === dialog.userId) : undefined
-
-  function remove(removed: PinnedEvaluators) {
-    editor.edit((before) => unpinEvaluators(before, removed.userId))
-    const { userId, firstEvaluatorId, secondEvaluatorId } = removed
-    // Someone who was deleted cannot be added again.
-    if ([userId, firstEvaluatorId, secondEvaluatorId].some(isDeleted))
-      return toastSuccess(cycleWizard.leftovers.removed)
-    toastWithUndo(texts.removed(nameOf(removed.userId)), () =>
-      editor.edit((before) => pinEvaluators(before, [removed])),
-    )
-  }
-
+export function EvaluatorsStep() {
+  const { settings, editor, nameOf, deletedReferences, openDialog } = useWizard()
+  const { topEvaluatorId, usesLastCycle } = settings.evaluators
+  const isTopDeleted = deletedReferences.evaluators.people.includes(topEvaluatorId ?? '')
+  const [isImporting, setIsImporting] = useState(false)
+  const change = (changes: Partial<typeof settings.evaluators>) =>
+    editor.edit((before) => changeEvaluators(before, changes))
   return (
     <>
-      <Panel title={texts.rule}>
-        <div className={styles.content}>
-          <p className={styles.help}>{texts.ruleText}</p>
-          <div className={rowStyles.top}>
-            <PersonSelect
-              label={texts.top}
-              exclude={undefined}
-              current={topEvaluatorId ? { id: topEvaluatorId, name: nameOf(topEvaluatorId) } : undefined}
-              value={topEvaluatorId ?? ''}
-              noneFound={texts.noneFound}
-              error={isDeleted(topEvaluatorId) && texts.topDeleted}
-              onChange={(id) =>
-                editor.edit((before) => changeEvaluators(before, { topEvaluatorId: id || null }))
-              }
-            />
-            <p className={styles.muted}>{texts.topHelp}</p>
-          </div>
-          <Switch
-            label={texts.usesLastCycle}
-            checked={usesLastCycle}
-            onChange={({ currentTarget: { checked } }) =>
-              editor.edit((before) => changeEvaluators(before, { usesLastCycle: checked }))
-            }
+      <StepPanel title={texts().rule} help={texts().ruleText} result={<BlockedNote />}>
+        <Box maw={416}>
+          <PersonSelect
+            label={texts().top}
+            current={topEvaluatorId ? { id: topEvaluatorId, name: nameOf(topEvaluatorId) } : undefined}
+            value={topEvaluatorId ?? ''}
+            error={isTopDeleted && texts().topDeleted}
+            onChange={(id) => change({ topEvaluatorId: id || null })}
           />
-        </div>
-        <BlockedNote plan={plan} cycleId={cycle.id} />
-      </Panel>
+          <Text size="sm" c="dimmed" mt={4}>
+            {texts().topHelp}
+          </Text>
+        </Box>
+        <Switch
+          label={texts().usesLastCycle}
+          checked={usesLastCycle}
+          onChange={(event) => change({ usesLastCycle: event.currentTarget.checked })}
+        />
+      </StepPanel>
       <Panel
-        title={texts.pinned}
+        title={texts().pinned}
         aside={
-          <div className={rowStyles.actions}>
-            <ToolButton icon={IconUpload} size="xs" onClick={() => setDialog({ kind: 'import' })}>
-              {texts.import}
+          <Group gap={8}>
+            <ToolButton icon={IconUpload} size="xs" onClick={() => setIsImporting(true)}>
+              {texts().import}
             </ToolButton>
-            <Button variant="default" size="xs" onClick={() => setDialog({ kind: 'pin' })}>
-              {texts.add}
+            <Button variant="default" size="xs" onClick={() => openDialog({ kind: 'pin' })}>
+              {messages().cycleWizard.handDialog.add.pin}
             </Button>
-          </div>
+          </Group>
         }
       >
-        <p className={rowStyles.help}>{texts.pinnedHelp}</p>
-        <PinnedList
-          pinned={pinned}
-          nameOf={nameOf}
-          lockedId={lockedId}
-          onEdit={(userId) => setDialog({ kind: 'pin', userId })}
-          onRemove={remove}
-        />
+        <Text c="dimmed" maw="72ch" px={18} py={12}>
+          {texts().pinnedHelp}
+        </Text>
+        <PinnedList />
       </Panel>
-      {dialog?.kind === 'pin' && (
-        <PinDialog
-          userId={dialog.userId}
-          lockedId={lockedId}
-          pinned={current}
-          nameOf={nameOf}
-          onSave={(next) => editor.edit((before) => pinEvaluators(before, [next]))}
-          onClose={close}
-        />
-      )}
-      {dialog?.kind === 'import' && (
-        <ImportDialog
-          cycleId={cycle.id}
-          pinned={pinned}
-          onImport={(rows, skipped) => {
-            editor.edit((before) => pinEvaluators(before, rows))
-            toastSuccess(wizardImport.done(rows.length, skipped))
-          }}
-          onClose={close}
-        />
-      )}
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
     </>
   )
 }
 
-function BlockedNote({ plan, cycleId }: Pick<StepProps, 'plan'> & { cycleId: string }) {
+function BlockedNote() {
+  const { plan } = useWizard()
   const count = plan.data ? blockedByEvaluators(plan.data).length : 0
   if (count === 0) return null
   return (
-    <p className={styles.result} role="status" aria-busy={plan.isOutdated}>
-      {texts.blocked(count)}{' '}
-      <Link to={paths.cycleStep(cycleId, 'plan&filter=blocked')} replace>
-        {texts.showBlocked}
-      </Link>
-    </p>
+    <PanelResult isOutdated={plan.isOutdated}>
+      {texts().blocked(count)} <StepLink step="plan&filter=blocked" text={texts().showBlocked} />
+    </PanelResult>
+  )
+}
+
+/** Shorter lists need no search. */
+const searchableFrom = 10
+
+/** The people whose evaluators are set by hand. A file can set thousands. */
+function PinnedList() {
+  const { settings, editor, nameOf, lockedId, deletedReferences, openDialog } = useWizard()
+  const { pinned } = settings.evaluators
+  const [search, setSearch] = useState('')
+  const evaluator = (id: string | null) => (id === null ? texts().byRule : nameOf(id))
+  const isFound = ({ userId, firstEvaluatorId, secondEvaluatorId }: PinnedEvaluators) =>
+    [nameOf(userId), evaluator(firstEvaluatorId), evaluator(secondEvaluatorId)].some((name) =>
+      name.toLowerCase().includes(search.toLowerCase()),
+    )
+  const { shown, pager } = usePages(search === '' ? pinned : pinned.filter(isFound))
+
+  function remove(removed: PinnedEvaluators) {
+    const { userId, firstEvaluatorId, secondEvaluatorId } = removed
+    editor.edit((before) => unpinEvaluators(before, userId))
+    // Someone who was deleted cannot be added again.
+    const ids = [userId, firstEvaluatorId, secondEvaluatorId]
+    if (ids.some((id) => deletedReferences.evaluators.people.includes(id ?? '')))
+      return toastSuccess(messages().cycleWizard.deletedReferences.removed)
+    toastWithUndo(texts().removed(nameOf(userId)), () =>
+      editor.edit((before) => pinEvaluators(before, [removed])),
+    )
+  }
+
+  if (pinned.length === 0)
+    return (
+      <Text c="dimmed" px={18} pb={14}>
+        {texts().nonePinned}
+      </Text>
+    )
+  const { columns } = texts()
+  return (
+    <>
+      {pinned.length > searchableFrom && (
+        <Box maw={384} px={18} pb={12}>
+          <SearchBox label={texts().search} search={search} onSearch={setSearch} />
+        </Box>
+      )}
+      <DataTable
+        columns={[
+          { key: 'person', header: columns.person, cell: (each) => nameOf(each.userId) },
+          { key: 'first', header: columns.first, cell: (each) => evaluator(each.firstEvaluatorId) },
+          { key: 'second', header: columns.second, cell: (each) => evaluator(each.secondEvaluatorId) },
+          {
+            key: 'actions',
+            header: columns.actions,
+            isHeaderHidden: true,
+            cell: (each) =>
+              each.userId !== lockedId && (
+                <EditDelete
+                  name={nameOf(each.userId)}
+                  onEdit={() => openDialog({ kind: 'pin', userId: each.userId })}
+                  onDelete={() => remove(each)}
+                />
+              ),
+            card: 'corner',
+          },
+        ]}
+        rows={shown}
+        rowKey={({ userId }) => userId}
+      />
+      {pager}
+    </>
   )
 }

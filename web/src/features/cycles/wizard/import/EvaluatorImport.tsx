@@ -1,84 +1,184 @@
-import type { PinnedEvaluators } from '@evenhand/domain/api'
-import { evaluatorFileTemplate } from '@evenhand/domain/evaluators-file'
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { imports, messages, wizardImport as texts } from '@/messages'
-import { Banner } from '@/ui/Banner'
+import type { MatchedEvaluators, PinnedEvaluators } from '@evenhand/domain/api'
+import {
+  type EvaluatorFileRow,
+  evaluatorFileTemplate,
+  readEvaluatorLines,
+} from '@evenhand/domain/cycles/evaluators-file'
+import { fullName } from '@evenhand/domain/people/users'
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { post } from '@/api/client'
+import { messages } from '@/messages'
+import { Badge } from '@/ui/Badge'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
-import { FileDrop } from '@/ui/file/FileDrop'
+import { ChooseCsv } from '@/ui/file/ChooseCsv'
+import type { DecodedText, GuessedEncoding } from '@/ui/file/decode-text'
+import { EncodingNote } from '@/ui/file/EncodingNote'
 import { FileProgress } from '@/ui/file/FileProgress'
-import { saveFile } from '@/ui/save-file'
-import { ToolButton } from '@/ui/ToolButton'
-import styles from './EvaluatorImport.module.css'
-import { EvaluatorPreview } from './EvaluatorPreview'
-import { useEvaluatorImport } from './use-evaluator-import'
+import { readCsvLines } from '@/ui/file/read-csv'
+import type { Column } from '@/ui/list/DataTable'
+import { FilteredTable } from '@/ui/list/FilteredTable'
+import { toastSuccess } from '@/ui/toast'
+import { pinEvaluators } from '../edit-settings'
+import { useWizard } from '../steps'
 
-interface EvaluatorImportProps {
-  cycleId: string
-  /** The evaluators that are set now. */
-  pinned: readonly PinnedEvaluators[]
-  onImport: (rows: PinnedEvaluators[], skipped: number) => void
-  onClose: () => void
+const texts = () => messages().evaluatorImport
+
+interface MatchedRow {
+  /** As in the file. */
+  cells: EvaluatorFileRow
+  match: MatchedEvaluators['rows'][number]
 }
 
+interface MatchedFile extends Pick<DecodedText, 'guess'> {
+  name: string
+  rows: readonly MatchedRow[]
+}
+
+type ImportStep =
+  | { step: 'choose'; problem?: string }
+  /** `part` goes from 0 to 1 while the file is read. The server reports no progress. */
+  | { step: 'busy'; text: string; part?: number }
+  | { step: 'preview'; source: File; file: MatchedFile }
+
 /** Sets evaluators from a file: choose it, preview each row, apply the valid ones. */
-export default function EvaluatorImport({ cycleId, pinned, onImport, onClose }: EvaluatorImportProps) {
-  const { state, choose, restart } = useEvaluatorImport(cycleId)
+export default function EvaluatorImport({ onClose }: { onClose: () => void }) {
+  const { cycle, editor } = useWizard()
+  const [state, setState] = useState<ImportStep>({ step: 'choose' })
+
+  async function choose(source: File, encoding?: GuessedEncoding) {
+    const { reading, checking } = messages().imports.progress
+    const onProgress = (part: number) => setState({ step: 'busy', text: reading, part })
+    onProgress(0)
+    try {
+      const { lines, guess } = await readCsvLines(source, onProgress, encoding)
+      const result = readEvaluatorLines(lines)
+      if ('problem' in result) throw new Error(result.problem)
+      setState({ step: 'busy', text: checking(result.rows.length) })
+      const body = { rows: result.rows.map(({ number, ...cells }) => cells) }
+      const matched = await post<MatchedEvaluators>(`/cycles/${cycle.id}/match-evaluators`, body)
+      const rows = matched.rows.flatMap((match, index) => {
+        const cells = result.rows[index]
+        return cells ? [{ cells, match }] : []
+      })
+      setState({ step: 'preview', source, file: { name: source.name, guess, rows } })
+    } catch (error) {
+      setState({ step: 'choose', problem: (error as Error).message })
+    }
+  }
+
+  function apply(valid: readonly PinnedEvaluators[], skipped: number) {
+    editor.edit((before) => pinEvaluators(before, valid))
+    toastSuccess(texts().done(valid.length, skipped))
+    onClose()
+  }
+
   return (
-    <Dialog title={texts.title} size={state.step === 'preview' ? 'wide' : 'xl'} onClose={onClose}>
+    <Dialog title={texts().title} size={state.step === 'preview' ? 'wide' : 'xl'} onClose={onClose}>
       {state.step === 'choose' && (
-        <ChooseFile problem={state.problem} onFile={(file) => void choose(file)} onCancel={onClose} />
+        <ChooseCsv
+          problem={state.problem}
+          text={texts().text}
+          template={{ name: texts().templateName, parts: [evaluatorFileTemplate] }}
+          onFile={(file) => void choose(file)}
+          onCancel={onClose}
+        />
       )}
       {state.step === 'busy' && <FileProgress text={state.text} part={state.part} />}
       {state.step === 'preview' && (
         <EvaluatorPreview
-          fileName={state.file.name}
-          guess={state.guess}
-          onEncoding={(encoding) => void choose(state.file, encoding)}
-          rows={state.rows}
-          pinned={pinned}
-          onRestart={restart}
-          onApply={(rows, skipped) => {
-            onImport(rows, skipped)
-            onClose()
-          }}
+          file={state.file}
+          onEncoding={(encoding) => void choose(state.source, encoding)}
+          onRestart={() => setState({ step: 'choose' })}
+          onApply={apply}
         />
       )}
     </Dialog>
   )
 }
 
-function template(): Blob {
-  return new Blob([evaluatorFileTemplate], { type: 'text/csv;charset=utf-8' })
+interface EvaluatorPreviewProps {
+  file: MatchedFile
+  onEncoding: (encoding: GuessedEncoding) => void
+  onRestart: () => void
+  onApply: (valid: readonly PinnedEvaluators[], skipped: number) => void
 }
 
-interface ChooseFileProps {
-  problem: string | undefined
-  onFile: (file: File) => void
-  onCancel: () => void
-}
-
-function ChooseFile({ problem, onFile, onCancel }: ChooseFileProps) {
+/** Shows what each row of the file does, starting with the problems if there are any. */
+function EvaluatorPreview({ file, onEncoding, onRestart, onApply }: EvaluatorPreviewProps) {
+  const { name, guess, rows } = file
+  const valid = rows.flatMap(({ match }) => match.pinned ?? [])
+  const parts = {
+    all: rows,
+    valid: rows.filter(({ match }) => match.pinned !== null),
+    problems: rows.filter(({ match }) => match.pinned === null),
+  }
+  const skipped = parts.problems.length
   return (
-    <div className={styles.step}>
-      {problem && <Banner>{problem}</Banner>}
-      {/* A spreadsheet can be chosen, because the error says how to save it as CSV. */}
-      <FileDrop
-        label={texts.label}
-        accept=".csv,text/csv,.xlsx,.xls,.ods"
-        hint={texts.drop}
-        onFile={onFile}
+    <Stack gap={14}>
+      <p role="status">
+        {valid.length === 0 ? texts().allInvalid(name) : texts().summary(name, valid.length, skipped)}
+      </p>
+      <EncodingNote guess={guess} onChoose={onEncoding} />
+      <FilteredTable
+        filters={(['all', 'valid', 'problems'] as const).map((filter) => ({
+          filter,
+          label: texts().filters[filter](parts[filter].length),
+          rows: parts[filter],
+        }))}
+        initial={skipped > 0 ? 'problems' : 'all'}
+        columns={columns}
+        rowKey={({ cells }) => String(cells.number)}
+        emptyText={() => texts().noRows}
       />
-      <p className={styles.muted}>{texts.text}</p>
-      <p className={styles.muted}>{imports.chooseFile.fromSpreadsheet}</p>
-      <DialogActions>
-        <Button variant="default" onClick={onCancel}>
-          {messages.common.actions.cancel}
+      <DialogActions isSticky>
+        <Button variant="default" onClick={onRestart}>
+          {texts().chooseAnother}
         </Button>
-        <ToolButton icon={IconDownload} onClick={() => saveFile(texts.templateName, template())}>
-          {texts.template}
-        </ToolButton>
+        {valid.length > 0 && (
+          <Button onClick={() => onApply(valid, skipped)}>{texts().submit(valid.length)}</Button>
+        )}
       </DialogActions>
-    </div>
+    </Stack>
+  )
+}
+
+function columns(): Column<MatchedRow>[] {
+  const { row, employee, result } = texts().columns
+  const { columns, byRule } = messages().cycleWizard.evaluators
+  /** The person who was found, or else the text of the file. */
+  const name = (field: 'employee' | 'first' | 'second', header: string, empty: string) => ({
+    key: field,
+    header,
+    cell: ({ cells, match: { [field]: found } }: MatchedRow) =>
+      found ? fullName(found) : cells[field] || empty,
+  })
+  return [
+    { key: 'row', header: row, cell: ({ cells }) => cells.number, isNumeric: true, card: 'labeled' },
+    name('employee', employee, '–'),
+    name('first', columns.first, byRule),
+    name('second', columns.second, byRule),
+    { key: 'result', header: result, cell: ({ match }) => <Result match={match} /> },
+  ]
+}
+
+/** Compares with the evaluators that are set now. */
+function Result({ match }: Pick<MatchedRow, 'match'>) {
+  const { pinned } = useWizard().settings.evaluators
+  if (!match.pinned)
+    return (
+      <Text span c="var(--red)" style={{ overflowWrap: 'anywhere' }}>
+        {match.problem && messages().evaluatorFile.problem(match.problem)}
+      </Text>
+    )
+  const { userId, firstEvaluatorId, secondEvaluatorId } = match.pinned
+  const current = pinned.find((each) => each.userId === userId)
+  if (!current) return <Badge tone="green">{texts().results.new}</Badge>
+  const isSame =
+    current.firstEvaluatorId === firstEvaluatorId && current.secondEvaluatorId === secondEvaluatorId
+  return isSame ? (
+    <Badge tone="gray">{texts().results.unchanged}</Badge>
+  ) : (
+    <Badge tone="yellow">{texts().results.changed}</Badge>
   )
 }

@@ -1,149 +1,241 @@
 import type { PlanResponse, PlanRow } from '@evenhand/domain/api'
-import { Button } from '@mantine/core'
+import { formatCount } from '@evenhand/domain/messages/en/intl'
+import { fullName } from '@evenhand/domain/people/users'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { wizardPlan as texts } from '@/messages'
+import { Fragment, useMemo } from 'react'
+import { messages } from '@/messages'
+import { RowMenu } from '@/ui/ActionMenu'
+import { Badge, type Tone } from '@/ui/Badge'
+import { Dash } from '@/ui/Dash'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
-import { changeOptions } from '@/ui/list/change-options'
-import { Pager } from '@/ui/list/Pager'
+import { type Column, DataTable } from '@/ui/list/DataTable'
+import { FilterButtons } from '@/ui/list/FilterButtons'
 import { SearchBox } from '@/ui/list/SearchBox'
+import { TwoLines } from '@/ui/list/TwoLines'
+import { useListState } from '@/ui/list/use-list-state'
+import { usePages } from '@/ui/list/use-pages'
 import { Panel } from '@/ui/Panel'
 import { SkeletonRows } from '@/ui/SkeletonRows'
 import { ToolButton } from '@/ui/ToolButton'
-import { LeftoversNote } from '../LeftoversNote'
-import type { StepProps } from '../step-props'
-import { type PlanDialog, PlanDialogs } from './PlanDialogs'
-import styles from './PlanStep.module.css'
-import { PlanSum } from './PlanSum'
-import { PlanTable } from './PlanTable'
-import { countFilters, filterPlan, isPlanFilter, type PlanFilter, planFilters } from './plan-view'
+import { followRules, unpinEvaluators } from '../edit-settings'
+import { DeletedReferencesNote } from '../StepNotes'
+import { useWizard } from '../steps'
+import { countFilters, countPlan, filterPlan, type PlanListState, planFilters, planList } from './plan-view'
 
-const sizes = [20, 50, 100] as const
+const texts = () => messages().wizardPlan
 
-/** What the launch will do for every person. */
-export function PlanStep(props: StepProps) {
-  const { data, error, isOutdated, refresh } = props.plan
-  const [dialog, setDialog] = useState<PlanDialog>()
+/** Shows what the launch will do for every person. */
+export function PlanStep() {
+  const { data, error, isOutdated, refresh } = useWizard().plan
   return (
     <Panel
-      title={texts.title}
+      title={texts().title}
       aside={
         <ToolButton icon={IconRefresh} size="xs" disabled={isOutdated} onClick={refresh}>
-          {isOutdated && data ? texts.refreshing : texts.refresh}
+          {isOutdated && data ? texts().refreshing : texts().refresh}
         </ToolButton>
       }
     >
-      {error && <ErrorState title={texts.loadFailed} text={error.message} onRetry={refresh} />}
-      {!data && !error && <SkeletonRows rows={6} label={texts.loading} />}
+      {error && <ErrorState title={texts().loadFailed} text={error.message} onRetry={refresh} />}
+      {!data && !error && <SkeletonRows rows={6} label={texts().loading} />}
       {data && (
         <>
-          <p className={styles.help}>{texts.help}</p>
-          <div className={styles.notes}>
-            <LeftoversNote cycle={props.cycle} leftovers={props.leftovers} />
-          </div>
+          <Stack gap={8} px={18} pt={12}>
+            <Text c="dimmed" maw="72ch">
+              {texts().help}
+            </Text>
+            <DeletedReferencesNote />
+          </Stack>
           <PlanSum plan={data} />
-          <PlanList
-            plan={data}
-            isOutdated={isOutdated}
-            settings={props.settings}
-            editor={props.editor}
-            lockedId={props.lockedId}
-            onOpen={setDialog}
-          />
+          <PlanList rows={data.rows} isOutdated={isOutdated} />
         </>
       )}
-      {dialog && <PlanDialogs dialog={dialog} {...props} onClose={() => setDialog(undefined)} />}
     </Panel>
   )
 }
 
-interface PlanListProps extends Pick<StepProps, 'settings' | 'editor' | 'lockedId'> {
-  plan: PlanResponse
-  isOutdated: boolean
-  onOpen: (dialog: PlanDialog) => void
+const verdicts = ['create', 'exists', 'left-out', 'blocked'] as const satisfies PlanRow['verdict'][]
+
+/** The verdicts add up to the number of people in the company. */
+function PlanSum({ plan }: { plan: PlanResponse }) {
+  const counts = countPlan(plan.rows)
+  const colorOf = (verdict: PlanRow['verdict']) => {
+    if (verdict === 'create') return 'var(--green)'
+    return verdict === 'blocked' && counts.blocked > 0 ? 'var(--red)' : undefined
+  }
+  const part = (count: number, name: string, color: string | undefined = 'var(--ink)') => (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      <Text component="strong" fz={17} fw={620} c={color} className="numeric">
+        {formatCount(count)}
+      </Text>{' '}
+      {name}
+    </span>
+  )
+  return (
+    <Group component="p" role="status" align="baseline" gap="4px 8px" px={18} py={14} c="dimmed">
+      {verdicts.map((verdict, index) => (
+        <Fragment key={verdict}>
+          {index > 0 && ' + '}
+          {part(counts[verdict], texts().parts[verdict], colorOf(verdict))}
+        </Fragment>
+      ))}
+      {' = '}
+      {part(plan.headCount, texts().headCount(plan.headCount))}
+    </Group>
+  )
 }
 
-function PlanList({ plan: { rows }, isOutdated, settings, editor, lockedId, onOpen }: PlanListProps) {
-  const { filter, search, change } = useFilter()
-  const [page, setPage] = useState(1)
-  const [size, setSize] = useState<number>(sizes[0])
+function PlanList({ rows, isOutdated }: { rows: readonly PlanRow[]; isOutdated: boolean }) {
+  const { list, change } = useListState(planList, () => ({ replace: true }))
+  const { filter, search } = list
   const counts = useMemo(() => countFilters(rows), [rows])
   const found = useMemo(() => filterPlan(rows, filter, search), [rows, filter, search])
-  const current = Math.min(page, Math.max(1, Math.ceil(found.length / size)))
-  const show = (changes: { filter?: PlanFilter; search?: string }) => {
+  const { shown, pager, toFirstPage } = usePages(found, [20, 50, 100])
+  const show = (changes: Partial<PlanListState>) => {
     change(changes)
-    setPage(1)
+    toFirstPage()
   }
-  const visible: PlanRow[] = found.slice((current - 1) * size, current * size)
+  const filters = planFilters.filter((each) => each === 'all' || each === filter || counts[each] > 0)
   return (
     <>
-      <div className={styles.tools}>
-        <fieldset className={styles.filters}>
-          <legend className="visually-hidden">{texts.filter}</legend>
-          {planFilters
-            .filter((each) => each === 'all' || each === filter || counts[each] > 0)
-            .map((each) => (
-              <Button
-                key={each}
-                size="xs"
-                variant={filter === each ? 'light' : 'default'}
-                aria-pressed={filter === each}
-                onClick={() => show({ filter: each })}
-              >
-                {texts.withCount(texts.filters[each], counts[each])}
-              </Button>
-            ))}
-        </fieldset>
-        <div className={styles.search}>
+      <Group
+        justify="space-between"
+        gap={10}
+        px={18}
+        py={12}
+        style={{ borderBlock: '1px solid var(--line)' }}
+      >
+        <FilterButtons
+          label={texts().filter}
+          filters={filters.map((each) => ({
+            filter: each,
+            label: texts().withCount(texts().filters[each], counts[each]),
+          }))}
+          value={filter}
+          onChange={(next) => show({ filter: next })}
+        />
+        <Box flex="0 1 15rem" miw="min(100%, 12rem)">
           <SearchBox
-            label={texts.search}
-            placeholder={texts.searchPlaceholder}
+            label={texts().search}
+            placeholder={texts().searchPlaceholder}
             search={search}
             onSearch={(next) => show({ search: next })}
           />
-        </div>
-      </div>
-      <div className={styles.rows} aria-busy={isOutdated}>
-        {visible.length === 0 ? (
-          <EmptyState title={texts.none} />
-        ) : (
-          <PlanTable rows={visible} settings={settings} editor={editor} lockedId={lockedId} onOpen={onOpen} />
-        )}
-      </div>
-      {found.length > sizes[0] && (
-        <Pager
-          page={current}
-          total={found.length}
-          size={size}
-          sizes={sizes}
-          onPage={setPage}
-          onSize={(next) => {
-            setSize(next)
-            setPage(1)
-          }}
-        />
-      )}
+        </Box>
+      </Group>
+      <Box opacity={isOutdated ? 0.6 : 1} aria-busy={isOutdated}>
+        {shown.length === 0 ? <EmptyState title={texts().none} /> : <PlanTable rows={shown} />}
+      </Box>
+      {pager}
     </>
   )
 }
 
-/** The filter is in the URL, so that other steps can link to it. */
-function useFilter() {
-  const [params, setParams] = useSearchParams()
-  const filter = params.get('filter')
-  const search = params.get('search') ?? ''
-  const change = (changes: { filter?: PlanFilter; search?: string }) =>
-    setParams(
-      (before) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '' || value === 'all') before.delete(name)
-          else before.set(name, value)
-        }
-        return before
-      },
-      { ...changeOptions, replace: true },
-    )
-  return { filter: isPlanFilter(filter) ? filter : ('all' as const), search, change }
+const tones: Record<PlanRow['verdict'], Tone> = {
+  create: 'green',
+  exists: 'accent',
+  'left-out': 'gray',
+  blocked: 'red',
+}
+
+function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
+  const { lockedId } = useWizard()
+  const { columns: headers } = texts()
+  const columns: Column<PlanRow>[] = [
+    {
+      key: 'person',
+      header: headers.person,
+      cell: ({ user, department, position }) => (
+        <TwoLines title={fullName(user)}>{[department, position].filter(Boolean).join(' · ')}</TwoLines>
+      ),
+    },
+    {
+      key: 'verdict',
+      header: headers.verdict,
+      cell: (row) => <Result row={row} />,
+    },
+    evaluatorColumn('firstEvaluator', headers.first),
+    evaluatorColumn('secondEvaluator', headers.second),
+    {
+      key: 'criteria',
+      header: headers.criteria,
+      isEmpty: ({ criteriaSet }) => criteriaSet === null,
+      cell: ({ criteriaSet }) =>
+        criteriaSet ? (
+          <span style={breaks}>{texts().set(criteriaSet.name, criteriaSet.number)}</span>
+        ) : (
+          <Dash meaning={texts().noSet} />
+        ),
+    },
+    {
+      key: 'actions',
+      header: headers.actions,
+      isHeaderHidden: true,
+      card: 'corner',
+      cell: (row) => row.userId !== lockedId && <PlanMenu row={row} />,
+    },
+  ]
+  return <DataTable columns={columns} rows={rows} rowKey={({ userId }) => userId} />
+}
+
+const breaks = { overflowWrap: 'anywhere' } as const
+
+function evaluatorColumn(key: 'firstEvaluator' | 'secondEvaluator', header: string): Column<PlanRow> {
+  return {
+    key,
+    header,
+    isEmpty: (row) => row[key] === null,
+    cell: ({ [key]: evaluator }) => {
+      if (!evaluator) return <Dash meaning={texts().noEvaluator} />
+      return (
+        <TwoLines title={fullName(evaluator.name)} fw={400}>
+          {evaluator.source !== 'manager' && texts().sources[evaluator.source]}
+        </TwoLines>
+      )
+    },
+  }
+}
+
+function Result({ row: { userId, verdict, reasons, note, warnings } }: { row: PlanRow }) {
+  const { settings, lockedId } = useWizard()
+  const isAddedLater = settings.rules.include.some((each) => each.userId === userId && each.reason === null)
+  const reason = note ?? (isAddedLater ? messages().cycleWizard.addedAfterLaunch : null)
+  const line = (text: string, color = 'dimmed') => (
+    <Text key={text} c={color} size="sm">
+      {text}
+    </Text>
+  )
+  return (
+    // Long reasons must not make the names of evaluators wrap, but most should fit in one line.
+    <Box maw={304} miw={{ lg: 272 }} style={breaks}>
+      <Badge tone={tones[verdict]}>{texts().verdicts[verdict]}</Badge>
+      {reasons.length > 0 && line(messages().cyclePlan.reasons(reasons))}
+      {reason && line(texts().notes[verdict === 'left-out' ? 'exclude' : 'include'](reason))}
+      {warnings.map((warning) => line(messages().cyclePlan.warning(warning), 'var(--orange)'))}
+      {userId === lockedId && line(messages().cycleWizard.aboutYou)}
+    </Box>
+  )
+}
+
+/** The changes by hand that are possible for one person. */
+function PlanMenu({ row: { userId, verdict, user } }: { row: PlanRow }) {
+  const { settings, editor, openDialog } = useWizard()
+  const { rules, evaluators } = settings
+  const has = (people: readonly { userId: string }[]) => people.some((person) => person.userId === userId)
+  const takesPart = verdict === 'create' || verdict === 'blocked'
+  const entry = (isPossible: boolean, label: string, onSelect: () => void) =>
+    isPossible ? [{ label, onSelect }] : []
+  const edit = (change: typeof followRules) => editor.edit((before) => change(before, userId))
+  const entries = [
+    ...entry(true, messages().cycleWizard.handDialog.add.pin, () => openDialog({ kind: 'pin', userId })),
+    ...entry(has(evaluators.pinned), texts().removePin, () => edit(unpinEvaluators)),
+    ...entry(takesPart, texts().exclude, () => openDialog({ kind: 'exclude', userId })),
+    ...entry(verdict === 'left-out', texts().include, () => openDialog({ kind: 'include', userId })),
+    ...entry(has([...rules.include, ...rules.exclude]), texts().followRules, () => edit(followRules)),
+  ]
+  return (
+    <RowMenu label={texts().actionsFor(fullName(user))} title={texts().columns.actions} entries={entries} />
+  )
 }

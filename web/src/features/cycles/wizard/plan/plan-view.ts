@@ -1,21 +1,11 @@
 import type { PlanRow } from '@evenhand/domain/api'
-import { fullName } from '@evenhand/domain/users'
-
-export const planFilters = [
-  'all',
-  'create',
-  'blocked',
-  'warnings',
-  'no-manager',
-  'left-out',
-  'exists',
-] as const
-export type PlanFilter = (typeof planFilters)[number]
+import { fullName } from '@evenhand/domain/people/users'
+import { oneOf, writeChanged } from '@/ui/list/list-schema'
 
 /** Someone who takes part, unless they already have a review. */
 const isPlanned = ({ verdict }: PlanRow) => verdict === 'create' || verdict === 'blocked'
 
-const matches: Record<PlanFilter, (row: PlanRow) => boolean> = {
+const matches = {
   all: () => true,
   create: ({ verdict }) => verdict === 'create',
   blocked: ({ verdict }) => verdict === 'blocked',
@@ -23,10 +13,24 @@ const matches: Record<PlanFilter, (row: PlanRow) => boolean> = {
   'no-manager': (row) => isPlanned(row) && !row.hasManager,
   'left-out': ({ verdict }) => verdict === 'left-out',
   exists: ({ verdict }) => verdict === 'exists',
+} satisfies Record<string, (row: PlanRow) => boolean>
+
+export type PlanFilter = keyof typeof matches
+export const planFilters = Object.keys(matches) as PlanFilter[]
+
+export interface PlanListState {
+  filter: PlanFilter
+  search: string
 }
 
-export function isPlanFilter(text: string | null): text is PlanFilter {
-  return planFilters.some((filter) => filter === text)
+/** The filter and the search are in the URL, so that other steps can link to them. */
+export const planList = {
+  read: (params: URLSearchParams): PlanListState => ({
+    filter: oneOf(planFilters, 'all')(params.get('filter') ?? ''),
+    search: params.get('search') ?? '',
+  }),
+  write: (params: URLSearchParams, list: PlanListState) =>
+    writeChanged(params, { filter: 'all', search: '' }, list),
 }
 
 /** Also finds the names of evaluators. */
@@ -45,4 +49,40 @@ function searchText({ user, department, position, firstEvaluator, secondEvaluato
     (evaluator) => evaluator && fullName(evaluator.name),
   )
   return [fullName(user), department, position, ...evaluators].join(' ').toLowerCase()
+}
+
+/** The number of people with each verdict. */
+export function countPlan(rows: readonly PlanRow[]): Record<PlanRow['verdict'], number> {
+  const counts = { create: 0, exists: 0, 'left-out': 0, blocked: 0 }
+  for (const { verdict } of rows) counts[verdict]++
+  return counts
+}
+
+/** Everyone who gets an email at the launch: the employees and their evaluators. */
+export function mailedPeople(rows: readonly PlanRow[]): Set<string> {
+  return new Set([...created(rows).map(({ userId }) => userId), ...evaluatorsIn(rows)])
+}
+
+/** The evaluators of the reviews that will be created. */
+export function evaluatorsIn(rows: readonly PlanRow[]): Set<string> {
+  return new Set(
+    created(rows).flatMap(({ firstEvaluator, secondEvaluator }) =>
+      [firstEvaluator, secondEvaluator].flatMap((evaluator) => (evaluator ? [evaluator.id] : [])),
+    ),
+  )
+}
+
+/** The criteria sets of the reviews that will be created, the most frequent one first. */
+export function setsIn(rows: readonly PlanRow[]): { name: string; number: number; reviews: number }[] {
+  const sets = new Map<string, { name: string; number: number; reviews: number }>()
+  for (const { criteriaSet } of created(rows)) {
+    if (!criteriaSet) continue
+    const { id, name, number } = criteriaSet
+    sets.set(id, { name, number, reviews: (sets.get(id)?.reviews ?? 0) + 1 })
+  }
+  return [...sets.values()].sort((one, other) => other.reviews - one.reviews)
+}
+
+function created(rows: readonly PlanRow[]): PlanRow[] {
+  return rows.filter(({ verdict }) => verdict === 'create')
 }

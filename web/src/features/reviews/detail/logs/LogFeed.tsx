@@ -1,47 +1,42 @@
-import type { LogEntry, Review } from '@evenhand/domain/api'
-import { fullAuthorName } from '@evenhand/domain/author-name'
-import { logLine } from '@evenhand/domain/log-text'
-import { Box } from '@mantine/core'
+import type { LogEntry, LogsResponse, Review } from '@evenhand/domain/api'
+import { fullAuthorName } from '@evenhand/domain/text/author-name'
+import { logLine } from '@evenhand/domain/text/log-text'
+import { Box, Flex, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { get } from '@/api/client'
 import { messages } from '@/messages'
+import { Avatar } from '@/ui/Avatar'
 import { EmptyState } from '@/ui/EmptyState'
-import { Initials } from '@/ui/Initials'
 import { LoadMore } from '@/ui/list/LoadMore'
 import { Panel } from '@/ui/Panel'
 import { TimeAgo } from '@/ui/TimeAgo'
-import type { PageViewer } from '../page-viewer'
-import { entryTexts } from './entry-texts'
+import { useReviewPage } from '../review-page'
 import styles from './LogFeed.module.css'
-import { useReviewLog } from './use-review-log'
 
-const texts = messages.reviewPage.logs
+const texts = () => messages().reviewPage.logs
 
 /** The log of a review, newest entry first. Older entries are loaded when the end of the list is reached. */
-export default function LogFeed({ review, viewer }: { review: Review; viewer: PageViewer }) {
+export function LogFeed() {
+  const { review, viewer } = useReviewPage()
   const log = useReviewLog(review, viewer.isReadOnly ? 'employee' : undefined)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = log
+  const { hasNextPage } = log
   const { entries, total } = log.data ?? { entries: review.evaluationLogs, total: review.evaluationLogCount }
   const end = useLoadAtEnd(() => void log.fetchNextPage(), hasNextPage && !log.isFetching && !log.isError)
   return (
-    <Panel title={messages.reviewPage.tabs.logs}>
+    <Panel title={messages().reviewPage.tabs.logs}>
       {entries.length === 0 ? (
-        <EmptyState title={texts.empty} />
+        <EmptyState title={texts().empty} />
       ) : (
-        <Box className={styles.feed} role="region" aria-label={texts.label} tabIndex={0}>
-          <ol className={styles.entries}>
+        <Box className={styles.feed} role="region" aria-label={texts().label} tabIndex={0}>
+          <Flex component="ol" direction="column" px="1.125rem" py={8}>
             {entries.map((entry) => (
               <LogItem key={entry.id} entry={entry} />
             ))}
-          </ol>
+          </Flex>
           {hasNextPage && (
             <div ref={end}>
-              <LoadMore
-                shown={entries.length}
-                total={total}
-                isLoading={isFetchingNextPage}
-                problem={isFetchNextPageError && !isFetchingNextPage && texts.loadMoreFailed}
-                onLoad={() => void log.fetchNextPage()}
-              />
+              <LoadMore list={log} shown={entries.length} total={total} problem={texts().loadMoreFailed} />
             </div>
           )}
         </Box>
@@ -66,22 +61,57 @@ function useLoadAtEnd(load: () => void, isActive: boolean) {
   return end
 }
 
+/** The log of a review, newest first, in pages. A new version of the review loads all shown pages again. */
+function useReviewLog({ id, version }: Review, as?: 'employee') {
+  const log = useInfiniteQuery({
+    queryKey: ['reviews', 'log', id, as],
+    queryFn: ({ pageParam: before, signal }) =>
+      get<LogsResponse>(`/reviews/${id}/logs`, { as, before }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last, pages) =>
+      entriesOf(pages).length < last.total ? last.logs.at(-1)?.id : undefined,
+    select: ({ pages }) => ({ entries: entriesOf(pages), total: pages.at(-1)?.total ?? 0 }),
+  })
+  const { refetch } = log
+  const shownVersion = useRef(version)
+  useEffect(() => {
+    if (shownVersion.current === version) return
+    shownVersion.current = version
+    void refetch()
+  }, [version, refetch])
+  return log
+}
+
+function entriesOf(pages: readonly LogsResponse[]): LogEntry[] {
+  return pages.flatMap(({ logs }) => logs)
+}
+
 function LogItem({ entry }: { entry: LogEntry }) {
-  const { text, detail } = logLine(entry, entryTexts)
+  const { text, detail } = logLine(entry, messages())
   return (
     <li className={styles.item}>
-      <Initials person={entry.evaluator ?? { firstName: '?', lastName: '' }} />
-      <div className={styles.text}>
+      <Avatar person={entry.evaluator ?? { firstName: '?', lastName: '' }} />
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
         <p>
-          <span className={styles.author}>{fullAuthorName(entry)}</span>
+          <strong>{fullAuthorName(entry)}</strong>
           {isFullSentence(text) ? ': ' : ' '}
           {text}
         </p>
-        {detail && <p className={styles.detail}>{detail}</p>}
-        <p className={styles.when}>
+        {detail && (
+          <Text
+            mt={4}
+            px={10}
+            py={6}
+            c="dimmed"
+            style={{ borderLeft: '3px solid var(--line)', whiteSpace: 'pre-wrap' }}
+          >
+            {detail}
+          </Text>
+        )}
+        <Text mt={2} size="xs" c="dimmed">
           <TimeAgo time={entry.createdAt} />
-        </p>
-      </div>
+        </Text>
+      </Box>
     </li>
   )
 }

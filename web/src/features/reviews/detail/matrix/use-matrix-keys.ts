@@ -1,34 +1,18 @@
-import type { Review } from '@evenhand/domain/api'
-import { isBlank, isRatingField, summaryFields } from '@evenhand/domain/fields'
-import type { Viewer } from '@evenhand/domain/permissions'
-import { phaseTable } from '@evenhand/domain/phases'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { nextEmptyField, textFieldOf } from '../next-field'
-import { feedbackId, type ReviewLocation } from '../review-location'
-import { useEditor } from '../saving/editor-context'
+import { isBlank, isRatingField, summaryFields } from '@evenhand/domain/reviews/fields'
+import { phaseTable } from '@evenhand/domain/reviews/phases'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { nextEmptyField, textFieldOf } from '../open-work'
+import { feedbackId } from '../review-location'
+import { useReviewPage } from '../review-page'
 import { canEditKey, evaluationKey } from '../saving/field-key'
-import {
-  fieldWithFocus,
-  focusPanel,
-  focusRow,
-  focusStep,
-  isFocusFree,
-  isTouchDevice,
-  isTyping,
-  rowWithFocus,
-} from './matrix-focus'
-import type { ShortcutHelpProps } from './ShortcutHelp'
 
-interface MatrixKeysOptions {
-  review: Review
-  viewer: Viewer
-  location: ReviewLocation
-  help: ShortcutHelpProps
-}
+export type MatrixActions = ReturnType<typeof useMatrixKeys>
 
 /** Keyboard navigation of the matrix. It handles keys only while the focus is inside the matrix. */
-export function useMatrixKeys({ review, viewer, location, help }: MatrixKeysOptions) {
-  const editor = useEditor()
+export function useMatrixKeys() {
+  const { review, viewer, location, editor } = useReviewPage()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const help = { isOpen: isHelpOpen, onChange: setHelpOpen }
   const { editable } = phaseTable[review.evaluationPhase]
   const ratingField = editable.find(isRatingField)
   const textField = textFieldOf(review)
@@ -53,7 +37,7 @@ export function useMatrixKeys({ review, viewer, location, help }: MatrixKeysOpti
 
   useEffect(() => focusOpened(location.criterionId), [location.criterionId])
 
-  return { onKeyDown, openRow, openNext, openField, step, close }
+  return { help, onKeyDown, openRow, openNext, openField, step, close }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.metaKey || event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -104,26 +88,22 @@ export function useMatrixKeys({ review, viewer, location, help }: MatrixKeysOpti
   /** Opens the panel of another criterion, and focuses the given field. */
   function step(by: number, field: string | null = null) {
     const next = neighbor(by)
-    if (next === undefined) return
-    open(next, field)
+    if (next !== undefined) open(next, field)
   }
 
   /** Opens a row. When opened by keyboard, its goal or comment gets the focus. */
   function openRow(criterionId: string, isByKeyboard: boolean) {
-    void editor.flush()
-    if (isByKeyboard && location.criterionId === criterionId) return focusField(criterionId, textField)
-    open(criterionId, isByKeyboard ? textField : null)
+    openField(criterionId, isByKeyboard ? textField : null)
   }
 
   /** Opens the next criterion to work on. When opened by keyboard, its next empty field gets the focus. */
   function openNext(criterionId: string, isByKeyboard: boolean) {
-    void editor.flush()
-    open(criterionId, isByKeyboard ? fieldToFill(criterionId) : null)
+    openField(criterionId, isByKeyboard ? fieldToFill(criterionId) : null)
   }
 
-  function openField(criterionId: string, field: string) {
+  function openField(criterionId: string, field: string | null) {
     void editor.flush()
-    if (location.criterionId === criterionId) focusField(criterionId, field)
+    if (field !== null && location.criterionId === criterionId) focusField(criterionId, field)
     else open(criterionId, field)
   }
 
@@ -172,4 +152,56 @@ export function useMatrixKeys({ review, viewer, location, help }: MatrixKeysOpti
 /** A letter in a select would select another option. */
 function isLetterInSelect({ target, key, altKey }: KeyboardEvent): boolean {
   return target instanceof HTMLSelectElement && !altKey && /^\p{L}$/u.test(key)
+}
+
+// The focus in the matrix is read and moved with the data attributes of rows, fields and titles.
+
+function rowWithFocus(): string | null {
+  return document.activeElement?.getAttribute('data-row') ?? null
+}
+
+/** The name of the focused field, without its criterion. */
+function fieldWithFocus(): string | null {
+  return document.activeElement?.getAttribute('data-field')?.split('.')[1] ?? null
+}
+
+function focusRow(criterionId: string): void {
+  find(`[data-row="${CSS.escape(criterionId)}"]`)?.focus()
+}
+
+/** Focuses this field of an open panel, or the panel's title if the viewer cannot edit the field. */
+export function focusPanel(panelId: string, field: string): void {
+  const key = panelId === feedbackId ? field : `${panelId}.${field}`
+  const editable = `[data-field="${CSS.escape(key)}"]`
+  const target =
+    find(`${editable}:checked`) ?? find(editable) ?? find(`[data-title="${CSS.escape(panelId)}"]`)
+  if (!target) return
+  if (target instanceof HTMLTextAreaElement) target.selectionStart = target.value.length
+  // By default, the browser centers the field. Scroll as little as possible instead, to keep what is above it visible.
+  target.focus({ preventScroll: true })
+  const shown = target.closest('[data-editable]') ?? target
+  shown.scrollIntoView({ block: 'nearest' })
+}
+
+/** Focuses the radio button of this rating. */
+function focusStep(key: string, rating: number): void {
+  find(`[data-field="${CSS.escape(key)}"][value="${rating}"]`)?.focus()
+}
+
+/** Whether no element has the focus. The page itself has it after a link to the next review. */
+function isFocusFree(): boolean {
+  return document.activeElement === document.body || document.activeElement?.id === 'content'
+}
+
+/** On touch devices, the focus would open the on-screen keyboard. */
+function isTouchDevice(): boolean {
+  return matchMedia('(pointer: coarse)').matches
+}
+
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.matches('input:not([type="radio"]), textarea, select')
+}
+
+function find(selector: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(selector)
 }

@@ -1,86 +1,99 @@
-import { cycleLimits } from '@evenhand/domain/cycles'
-import { isBlank, textLength } from '@evenhand/domain/fields'
-import { Button, Textarea } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { Review } from '@evenhand/domain/api'
+import { cycleLimits } from '@evenhand/domain/cycles/cycles'
+import { isBlank, textLength } from '@evenhand/domain/reviews/fields'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
+import { Stack, Textarea, type TextareaProps } from '@mantine/core'
 import { messages } from '@/messages'
-import { Banner } from '@/ui/Banner'
-import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
-import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
+import { FormDialog, type FormDialogProps } from '@/ui/dialog/FormDialog'
 import { Counter } from '@/ui/form/Counter'
-import styles from './MoveDialog.module.css'
+import { useKeptInput } from '../kept-input'
+import { type CallName, useReviewCall } from './use-review-call'
 
-/** What the page keeps for a dialog with a reason. */
-export interface ReasonInput {
+interface ReasonDialogProps
+  extends Pick<FormDialogProps, 'title' | 'submit' | 'isDanger' | 'onClose' | 'children'> {
+  review: Review
+  viewer: Viewer
+  call: CallName
+  body: (reason: string) => object
+  field: TextareaProps
+  limit?: number
+  /** Why the reason can no longer be sent, because someone else changed the review. */
+  outdated: string | false
+  /** If it is outdated: the reason will not be needed later either. */
+  isOver?: boolean
+  onSent: (review: Review) => void
+}
+
+/** Asks for a reason and sends it. The reason is kept when the dialog closes, and when it can no longer be sent. */
+export default function ReasonDialog({
+  review,
+  viewer,
+  call,
+  body,
+  field,
+  limit = cycleLimits.reason,
+  outdated,
+  isOver = false,
+  onSent,
+  onClose,
+  children,
+  ...dialog
+}: ReasonDialogProps) {
+  const [reason, setReason] = useKeptInput(`${viewer.id} ${review.id} ${call}`, '')
+  const { mutate, isPending, error } = useReviewCall<object>(review.id, call, {
+    onChanged(changed) {
+      setReason('')
+      onClose()
+      onSent(changed)
+    },
+  })
+  const isOutdated = outdated !== false && !isPending
+  const isClosing = isOutdated && isOver
+  const close = () => {
+    if (isClosing) setReason('')
+    onClose()
+  }
+  return (
+    <FormDialog
+      unsaved={{ key: call, isDirty: reason !== '', isKept: !isClosing }}
+      problem={isOutdated ? outdated : error?.message}
+      isBusy={isPending}
+      isDisabled={isOutdated || !isReason(reason, limit)}
+      {...dialog}
+      {...(isClosing && { submit: undefined, cancel: messages().common.actions.close })}
+      onSubmit={() => mutate(body(reason))}
+      onClose={close}
+    >
+      {children}
+      <ReasonField reason={reason} onReason={setReason} limit={limit} {...field} />
+    </FormDialog>
+  )
+}
+
+interface ReasonFieldProps extends TextareaProps {
   reason: string
   onReason: (reason: string) => void
-  /** Why the last attempt failed. */
-  problem: string | undefined
-  isBusy: boolean
-  onConfirm: () => void
-  onClose: () => void
+  limit: number
 }
 
-interface ReasonDialogProps extends ReasonInput {
-  /** Names the form. */
-  id: string
-  title: string
-  label: string
-  description?: string
-  submit: string
-  isDanger?: boolean
-  /** False if the reason can no longer be sent. */
-  canSend?: boolean
-  children: ReactNode
-}
-
-/** Asks for a reason. Closing the dialog keeps it. Leaving or reloading the page would lose it. */
-export function ReasonDialog({
-  id,
-  title,
-  label,
-  description,
-  submit,
-  isDanger = false,
-  canSend = true,
-  children,
-  ...input
-}: ReasonDialogProps) {
-  const { reason, onReason, problem, isBusy, onConfirm, onClose } = input
-  const limit = cycleLimits.reason
-  const isReady = canSend && !isBlank(reason) && textLength(reason) <= limit
-  const discard = useDiscardConfirmation(id, reason !== '', onClose)
+export function ReasonField({ reason, onReason, limit, ...field }: ReasonFieldProps) {
   return (
-    <Dialog title={title} isCovered={discard.isConfirming} onClose={onClose}>
-      <div className={styles.parts}>
-        {problem && <Banner>{problem}</Banner>}
-        {children}
-        <div className={styles.reason}>
-          <Textarea
-            label={label}
-            description={description}
-            rows={5}
-            value={reason}
-            onChange={(event) => onReason(event.currentTarget.value)}
-            data-autofocus
-            required
-          />
-          <Counter text={reason} limit={limit} />
-        </div>
-      </div>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          {messages.common.actions.cancel}
-        </Button>
-        <Button
-          color={isDanger ? 'var(--danger)' : 'accent'}
-          disabled={!isReady}
-          loading={isBusy}
-          onClick={onConfirm}
-        >
-          {submit}
-        </Button>
-      </DialogActions>
-      {discard.confirmation}
-    </Dialog>
+    <Stack gap={4}>
+      <Textarea
+        rows={5}
+        value={reason}
+        onChange={(event) => onReason(event.currentTarget.value)}
+        aria-invalid={textLength(reason) > limit}
+        data-autofocus
+        required
+        {...field}
+      />
+      <Counter text={reason} limit={limit} />
+    </Stack>
   )
+}
+
+/** Whether a text can be sent as a reason. */
+export function isReason(text: string, limit: number): boolean {
+  return !isBlank(text) && textLength(text) <= limit
 }

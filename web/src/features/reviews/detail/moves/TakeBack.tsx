@@ -1,20 +1,15 @@
-import type { AskBack, Review } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/permissions'
-import { actorName } from '@evenhand/domain/review-facts'
+import { actorName } from '@evenhand/domain/reviews/review-card'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { reviewActions } from '@/messages'
+import { messages } from '@/messages'
 import { toastSuccess } from '@/ui/toast'
-import { useKeptInput } from '../kept-input'
-import { AskBackDialog } from './dialogs'
+import { ReasonDialog } from '../dialogs'
+import { useReviewPage } from '../review-page'
 import { canAskBack, isWhereMoved, openRequest } from './take-back'
-import { useReviewCall } from './use-review-call'
 
-const texts = reviewActions.takeBack
+const texts = () => messages().reviewPage.actions.takeBack
 
 interface TakeBackProps {
-  review: Review
-  viewer: Viewer
   /** The server has answered that the next person has started. */
   isTooLate: boolean
   isWithdrawing: boolean
@@ -27,75 +22,57 @@ interface TakeBackProps {
  * For the person who moved the review here. Nobody is told in advance whether the next person has started, so the button
  * changes only after an attempt.
  */
-export function TakeBack({ review, viewer, isTooLate, ...withdrawal }: TakeBackProps) {
+export function TakeBack({ isTooLate, isWithdrawing, hasUndo, onWithdraw }: TakeBackProps) {
+  const { review, viewer } = useReviewPage()
   const [isAsking, setIsAsking] = useState(false)
-  /** Kept when the dialog closes. */
-  const [reason, setReason] = useKeptInput(`${viewer.id} ${review.id} ask-back`, '')
-  const ask = useReviewCall<AskBack>(review.id, 'ask-back')
+  /** The start of the turn in which the viewer has asked. The log may not say so yet. */
+  const [askedIn, setAskedIn] = useState<string>()
   const name = actorName(review) ?? ''
-  const close = () => setIsAsking(false)
   const isAtMove = isWhereMoved(review, viewer)
+  const canTakeBack = isAtMove && openRequest(review) === null
+  const canWithdraw = canTakeBack && !isTooLate && !hasUndo
+  const canAsk = canTakeBack && isTooLate && askedIn !== review.turnSince && canAskBack(review, viewer)
+  const { reason, askBack } = messages().moveDialogs
   const askButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (!isTooLate) return
     askButton.current?.focus({ preventScroll: true })
-    void AskBackDialog.preload()
+    void ReasonDialog.preload()
   }, [isTooLate])
-
-  function open() {
-    ask.reset()
-    setIsAsking(true)
-  }
-
-  function send() {
-    ask.mutate(
-      { reason },
-      {
-        onSuccess() {
-          close()
-          setReason('')
-          toastSuccess(texts.asked(name))
-        },
-      },
-    )
-  }
 
   return (
     <>
-      {button()}
+      {canWithdraw && (
+        <Button variant="default" loading={isWithdrawing} onClick={onWithdraw}>
+          {texts().button}
+        </Button>
+      )}
+      {canAsk && (
+        <Button ref={askButton} variant="default" onClick={() => setIsAsking(true)}>
+          {texts().ask}
+        </Button>
+      )}
       {isAsking && (
-        <AskBackDialog
-          name={name}
-          hasMoved={!isAtMove && !ask.isPending}
-          reason={reason}
-          onReason={setReason}
-          problem={ask.error?.message}
-          isBusy={ask.isPending}
-          onConfirm={send}
-          onClose={close}
-        />
+        <ReasonDialog
+          review={review}
+          viewer={viewer}
+          call="ask-back"
+          body={(reason) => ({ reason })}
+          title={askBack.title}
+          field={{ label: reason }}
+          submit={askBack.submit}
+          // The review moved while the dialog was open.
+          outdated={!isAtMove && askBack.moved}
+          onSent={({ turnSince }) => {
+            setAskedIn(turnSince)
+            toastSuccess(texts().asked(name))
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          {isAtMove && <p>{askBack.text(name)}</p>}
+        </ReasonDialog>
       )}
     </>
   )
-
-  function button() {
-    if (!isAtMove || openRequest(review)) return null
-    if (!isTooLate) {
-      const { isWithdrawing, hasUndo, onWithdraw } = withdrawal
-      if (hasUndo) return null
-      return (
-        <Button variant="default" loading={isWithdrawing} onClick={onWithdraw}>
-          {texts.button}
-        </Button>
-      )
-    }
-    const wasAsked = ask.data?.review.turnSince === review.turnSince
-    if (wasAsked || !canAskBack(review, viewer)) return null
-    return (
-      <Button ref={askButton} variant="default" onClick={open}>
-        {texts.ask}
-      </Button>
-    )
-  }
 }

@@ -1,10 +1,10 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
-import { knownLog } from '@evenhand/domain/known-log'
-import { isMove } from '@evenhand/domain/move-history'
-import { isActor, isOpen, type Viewer } from '@evenhand/domain/permissions'
-import { phaseTable } from '@evenhand/domain/phases'
-import { factsOf, isWaitingForEvaluator } from '@evenhand/domain/review-facts'
-import { isLastMove } from '@evenhand/domain/withdraw'
+import { knownLog } from '@evenhand/domain/reviews/authors'
+import { isMove } from '@evenhand/domain/reviews/move-history'
+import { isActor, isOpen, type Viewer } from '@evenhand/domain/reviews/permissions'
+import { phaseTable } from '@evenhand/domain/reviews/phases'
+import { factsOf, isWaitingForEvaluator } from '@evenhand/domain/reviews/review-card'
+import { isLastMove } from '@evenhand/domain/reviews/withdraw'
 import { messages } from '@/messages'
 
 /** Whether the review is still where the viewer moved it. Right after a move, the log is older than the review. */
@@ -29,7 +29,7 @@ export function canAskBack(review: Review, viewer: Viewer): boolean {
 
 /** Why a move can no longer be undone, and what to do instead. `reason` is the message from the server. */
 export function tooLateText(current: Review | undefined, viewer: Viewer, reason: string): string {
-  const { tooLateToUndo, tooLateAskInstead } = messages.reviewPage.moves
+  const { tooLateToUndo, tooLateAskInstead } = messages().reviewPage.moves
   if (!current || !isWhereMoved(current, viewer)) return reason
   return canAskBack(current, viewer) ? tooLateAskInstead : tooLateToUndo
 }

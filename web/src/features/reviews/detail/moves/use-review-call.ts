@@ -1,29 +1,55 @@
 import type { Review, SavedReviewResponse } from '@evenhand/domain/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
-import { post } from '@/api/client'
-import { cacheSavedReview, myTurnKey, reviewKey } from '@/features/reviews/queries'
+import { call, post } from '@/api/client'
+import { cacheSavedReview, myTurnKey, refetchRefusedReview, reviewKey } from '@/features/reviews/queries'
 
-type CallName = 'ask-back' | 'skip' | 'acknowledge' | 'reply' | 'talk' | 'talk/close'
+export type CallName =
+  | 'move'
+  | 'ask-back'
+  | 'skip'
+  | 'acknowledge'
+  | 'reply'
+  | 'talk'
+  | 'talk/close'
+  | 'withdraw'
 
-/** A call that changes the review other than by saving or moving it. After a conflict, the page shows the current review. */
-export function useReviewCall<Body = void>(reviewId: string, name: CallName) {
+/** These also run after the page was left. */
+interface AfterChange {
+  onChanged?: (review: Review) => void
+  onFailed?: (error: Error) => void
+}
+
+/** Changes the review other than by saving it. After a conflict, the page shows the current review. */
+export function useReviewCall<Body = void>(
+  reviewId: string,
+  name: CallName,
+  { onChanged, onFailed }: AfterChange = {},
+) {
+  const path = `/reviews/${reviewId}`
   const queryClient = useQueryClient()
   const mutationKey = [name, reviewId]
   const mutation = useMutation({
     mutationKey,
     // Without a connection, fail immediately instead of acting later.
     networkMode: 'always',
-    mutationFn: (body: Body) => post<SavedReviewResponse>(`/reviews/${reviewId}/${name}`, body),
+    mutationFn: async (body: Body) => {
+      const { review } = await (name === 'move'
+        ? call<SavedReviewResponse>('PUT', path, { body })
+        : post<SavedReviewResponse>(`${path}/${name}`, body))
+      return { review: cacheSavedReview(queryClient, review) }
+    },
     onSuccess: async ({ review }) => {
-      cacheSavedReview(queryClient, review)
+      onChanged?.(review)
       await queryClient.invalidateQueries({ queryKey: ['reviews'], refetchType: 'none' })
       void queryClient.invalidateQueries({ queryKey: reviewKey(reviewId) })
       void queryClient.invalidateQueries({ queryKey: myTurnKey })
     },
     onError: (error) => {
-      const current = error instanceof ApiError ? (error.body.review as Review | undefined) : undefined
-      if (current) queryClient.setQueryData(reviewKey(reviewId), { success: true, review: current })
+      const review = reviewIn(error)
+      if (review) queryClient.setQueryData(reviewKey(reviewId), { success: true, review })
+      refetchRefusedReview(queryClient, reviewId, error)
+      onFailed?.(error)
     },
   })
   /** The second click of a double click may come before `isPending` is rendered. It would be refused. */
@@ -31,4 +57,9 @@ export function useReviewCall<Body = void>(reviewId: string, name: CallName) {
     if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(...args)
   }
   return { ...mutation, mutate }
+}
+
+/** The current review in the response to a conflict. */
+export function reviewIn(error: Error): Review | undefined {
+  return error instanceof ApiError ? (error.body.review as Review | undefined) : undefined
 }

@@ -1,54 +1,44 @@
-import type { Review } from '@evenhand/domain/api'
-import { summaryFields, textLimits } from '@evenhand/domain/fields'
-import { summaryHiddenReason } from '@evenhand/domain/hidden-ratings'
-import type { Viewer } from '@evenhand/domain/permissions'
-import { summaryAuthors } from '@evenhand/domain/summary-authors'
+import { summaryAuthors } from '@evenhand/domain/reviews/authors'
+import { summaryFields, textLimits } from '@evenhand/domain/reviews/fields'
+import { summaryHiddenReason } from '@evenhand/domain/reviews/hidden-ratings'
+import { Stack } from '@mantine/core'
 import { HiddenMark } from '@/features/reviews/HiddenMark'
 import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
-import { ReadOnlyText } from '../fields/ReadOnlyText'
-import { TextBox } from '../fields/TextBox'
-import { useEditor } from '../saving/editor-context'
+import { Authors, ReadOnlyText, TextBox } from '../fields/TextBox'
+import { useReviewPage } from '../review-page'
 import { canEditKey } from '../saving/field-key'
-import styles from './SummaryFields.module.css'
 
-interface SummaryFieldsProps {
-  review: Review
-  viewer: Viewer
-}
-
-export function SummaryFields(props: SummaryFieldsProps) {
+export function SummaryFields() {
   return (
-    <Panel title={messages.reviewPage.feedback.title}>
-      <div className={styles.fields}>
-        <SummaryTexts {...props} />
-      </div>
+    <Panel title={messages().reviewPage.feedback.title}>
+      <Stack gap="lg" px="1.125rem" pt="md" pb="lg">
+        <SummaryTexts />
+      </Stack>
     </Panel>
   )
 }
 
 /** Summary, achievements and areas for improvement with their authors: editable for the evaluators, read-only for others. */
-export function SummaryTexts({ review, viewer }: SummaryFieldsProps) {
-  const editor = useEditor()
+export function SummaryTexts() {
+  const { review, viewer, editor } = useReviewPage()
   const reason = summaryHiddenReason(review, viewer.id)
-  const emptyText = reason ? <HiddenMark reason={reason} /> : messages.reviewPage.feedback.empty
+  const emptyText = reason ? <HiddenMark reason={reason} /> : messages().reviewPage.feedback.empty
   return summaryFields.map((field) => {
     const authors = summaryAuthors(review, field, viewer.id, editor.view(field).state === 'saved')
     return (
       <div key={field}>
         {canEditKey(viewer, review, field) ? (
-          <TextBox fieldKey={field} label={messages.reviews.fields[field]} minRows={4} />
+          <TextBox fieldKey={field} label={messages().reviews.fields[field]} minRows={4} />
         ) : (
           <ReadOnlyText
-            label={messages.reviews.fields[field]}
+            label={messages().reviews.fields[field]}
             text={review[field]}
             placeholder={review[field] === '' ? emptyText : null}
             limit={textLimits[field]}
           />
         )}
-        {authors.length > 0 && (
-          <p className={styles.authors}>{messages.reviewPage.feedback.writtenBy(authors)}</p>
-        )}
+        {authors.length > 0 && <Authors lines={[messages().reviewPage.feedback.writtenBy(authors)]} />}
       </div>
     )
   })

@@ -1,17 +1,19 @@
 import type { Review } from '@evenhand/domain/api'
-import { authorName } from '@evenhand/domain/author-name'
-import { knownLog } from '@evenhand/domain/known-log'
-import { skippedPhases } from '@evenhand/domain/move-history'
-import { isAfter, type Phase, phases, phaseTable } from '@evenhand/domain/phases'
-import { markedName, participantName } from '@evenhand/domain/review-facts'
+import { knownLog } from '@evenhand/domain/reviews/authors'
+import { skippedPhases } from '@evenhand/domain/reviews/move-history'
+import { isAfter, type Phase, phases, phaseTable } from '@evenhand/domain/reviews/phases'
+import { markedName, participantName } from '@evenhand/domain/reviews/review-card'
+import { authorName } from '@evenhand/domain/text/author-name'
+import { Flex, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconPlayerTrackNext } from '@tabler/icons-react'
-import { messages } from '@/messages'
+import { messages, type WebMessages } from '@/messages'
 import { Panel } from '@/ui/Panel'
+import { useReviewPage } from '../review-page'
 import styles from './Workflow.module.css'
 
-const texts = messages.reviewOverview.workflow
+const texts = () => messages().reviewOverview.workflow
 
-type StepState = keyof typeof texts.states
+type StepState = keyof WebMessages['reviewOverview']['workflow']['states']
 type OpenState = 'done' | 'current' | 'upcoming'
 
 /** The states of a review that was closed without a result. */
@@ -21,9 +23,10 @@ const closedStates = { done: 'done', current: 'closed', upcoming: 'notReached' }
 >
 
 /** The seven phases with their actors. The state of each phase is shown as a color and as text. Below them, why phases were skipped. */
-export function Workflow({ review, viewerId }: { review: Review; viewerId: string }) {
+export function Workflow() {
+  const { review, viewer } = useReviewPage()
   const isClosed = review.closedReason !== null
-  const lastStep = review.isHeld ? texts.lastStepHeld : texts.lastStep
+  const lastStep = review.isHeld ? texts().lastStepHeld : texts().lastStep
   const skips = skippedPhases(knownLog(review), review.evaluationPhase)
   const stateOfStep = (step: Phase): StepState => {
     if (step !== 'final' && skips.has(step)) return 'skipped'
@@ -31,33 +34,45 @@ export function Workflow({ review, viewerId }: { review: Review; viewerId: strin
     return isClosed ? closedStates[state] : state
   }
   return (
-    <Panel title={texts.title}>
-      <ol className={styles.steps}>
+    <Panel title={texts().title}>
+      <Flex component="ol" className={styles.steps} px="1.125rem" py="md">
         {phases.map((step, index) => (
-          <li key={step} className={styles.step} data-state={stateOfStep(step)}>
+          <Group
+            key={step}
+            component="li"
+            className={styles.step}
+            align="flex-start"
+            gap="sm"
+            wrap="nowrap"
+            data-state={stateOfStep(step)}
+          >
             <span className={styles.mark} aria-hidden="true">
               <Mark state={stateOfStep(step)} number={index + 1} />
             </span>
-            <span className={styles.text}>
-              <span className={styles.label}>{messages.reviews.phases[step]}</span>
-              <span className={styles.detail}>{actorOf(review, step) ?? lastStep}</span>
-              <span className={styles.state}>{texts.states[stateOfStep(step)]}</span>
-            </span>
-          </li>
+            <Stack gap={0}>
+              <span>{messages().reviews.phases[step]}</span>
+              <Text span size="xs" c="dimmed">
+                {actorOf(review, step) ?? lastStep}
+              </Text>
+              <Text span className={styles.state} size="xs" fw={580}>
+                {texts().states[stateOfStep(step)]}
+              </Text>
+            </Stack>
+          </Group>
         ))}
-      </ol>
+      </Flex>
       {skips.size > 0 && (
-        <ul className={styles.skips}>
+        <Flex component="ul" direction="column" gap={4} px="1.125rem" pb="md" c="dimmed" fz="sm">
           {[...skips].map(([phase, skip]) => (
-            <li key={phase}>
-              {texts.skippedBy(
-                messages.reviews.phases[phase],
-                authorName(skip, viewerId),
+            <li key={phase} style={{ overflowWrap: 'anywhere' }}>
+              {texts().skippedBy(
+                messages().reviews.phases[phase],
+                authorName(skip, viewer.id),
                 skip.revertReason ?? '',
               )}
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
     </Panel>
   )
@@ -68,7 +83,7 @@ function Mark({ state, number }: { state: StepState; number: number }) {
   return state === 'skipped' ? <IconPlayerTrackNext size={14} stroke={2} /> : number
 }
 
-/** Who stands in today matters only for what is not done yet. */
+/** Shows today's stand-ins only for steps that are not done yet. */
 function actorOf(review: Review, step: Phase): string | null {
   const { actor } = phaseTable[step]
   if (actor === null) return null

@@ -1,4 +1,4 @@
-import { reviewResult } from '@/messages'
+import { messages } from '@/messages'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 
 interface ResultConfirmationProps {
@@ -10,7 +10,7 @@ interface ResultConfirmationProps {
 
 /** Asks before a reply or a request to talk is sent, because neither can be undone. */
 export default function ResultConfirmation({ kind, isBusy, onConfirm, onClose }: ResultConfirmationProps) {
-  const { confirmTitle, confirmText, send } = reviewResult[kind]
+  const { confirmTitle, confirmText, send } = messages().reviewResult[kind]
   return (
     <ConfirmDialog
       title={confirmTitle}

@@ -1,16 +1,16 @@
-import { Box } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Box, Group, Stack } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { Panel } from '@/ui/Panel'
-import { preloadResultDialogs } from './dialogs'
-import styles from './Result.module.css'
 
-interface ResultPanelProps {
-  title: string
-  /** `onDone` moves the focus to the panel after an action, because its button disappears. */
-  children: (onDone: () => void) => ReactNode
+const DoneContext = createContext(() => {})
+
+/** Returns what to call after an action whose button disappears. It moves the focus to the panel. */
+export function useOnDone(): () => void {
+  return useContext(DoneContext)
 }
 
-export function ResultPanel({ title, children }: ResultPanelProps) {
+export function ResultPanel({ title, children }: { title: string; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   const [doneCount, setDoneCount] = useState(0)
   // In an effect, because a dialog that closes at the same time returns the focus to its button.
@@ -18,16 +18,22 @@ export function ResultPanel({ title, children }: ResultPanelProps) {
     if (doneCount > 0) panel.current?.focus()
   }, [doneCount])
   return (
-    <Box
-      ref={panel}
-      className={styles.panel}
-      tabIndex={-1}
-      onPointerEnter={preloadResultDialogs}
-      onKeyDown={preloadResultDialogs}
-    >
+    <Box ref={panel} bdrs={12} tabIndex={-1}>
       <Panel title={title}>
-        <div className={styles.parts}>{children(() => setDoneCount((count) => count + 1))}</div>
+        <Stack gap={14} px="1.125rem" pt={14} pb="md">
+          <DoneContext value={() => setDoneCount((count) => count + 1)}>{children}</DoneContext>
+        </Stack>
       </Panel>
     </Box>
+  )
+}
+
+/** Says that the employee has read the result. */
+export function Confirmed({ text }: { text: string }) {
+  return (
+    <Group gap={6} align="flex-start" wrap="nowrap">
+      <IconCheck size={18} stroke={2} color="var(--green)" style={{ flex: 'none' }} aria-hidden="true" />
+      <p>{text}</p>
+    </Group>
   )
 }

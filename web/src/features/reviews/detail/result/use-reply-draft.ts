@@ -2,7 +2,13 @@ import type { Review } from '@evenhand/domain/api'
 import { useCallback, useEffect, useState } from 'react'
 import { type DraftStorage, draftStorage } from '@/api/unsaved-drafts'
 import { useUnsavedWork } from '@/ui/unsaved-work'
-import { replyPlace } from './draft-place'
+
+const prefix = 'reply-'
+
+/** A reply is only sent by its author, never automatically. `place` is where it is kept on this device. */
+export function isReplyPlace(place: string): boolean {
+  return place.startsWith(prefix)
+}
 
 const name = 'text'
 
@@ -15,7 +21,7 @@ export interface ReplyDraft {
 
 /** The text of a reply, kept on this device until it is sent. */
 export function useReplyDraft(viewerId: string, { id, repliedAt, employeeComments }: Review): ReplyDraft {
-  const [storage] = useState(() => draftStorage<unknown>(viewerId, replyPlace(id)))
+  const [storage] = useState(() => draftStorage<unknown>(viewerId, prefix + id))
   const [text, setText] = useState(() => readText(storage))
   useUnsavedWork('reply', text !== '')
 

@@ -1,55 +1,75 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messages } from '@/messages'
-import { useEditor } from './editor-context'
-import styles from './FieldConflict.module.css'
+import { TypedText } from '@/ui/TypedText'
+import { useReviewPage } from '../review-page'
 import type { FieldKey, FieldValue } from './field-key'
-import type { FieldView } from './field-view'
 
-const texts = messages.reviewNotes.conflict
+const texts = () => messages().reviewNotes.conflict
+
+const versions = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))', gap: 10 }
 
 interface FieldConflictProps {
   fieldKey: FieldKey
-  view: FieldView
   name: string
   format?: (value: FieldValue) => string
 }
 
 /** Someone else changed the same field. Shows both versions and lets the viewer choose. */
-export default function FieldConflict({ fieldKey, view, name, format = String }: FieldConflictProps) {
-  const { choose } = useEditor()
+export function FieldConflict({ fieldKey, name, format = String }: FieldConflictProps) {
+  const { editor } = useReviewPage()
+  const { value, theirs = '' } = editor.view(fieldKey)
   return (
-    <div className={styles.conflict} role="alert">
+    <Stack
+      gap={10}
+      p="sm"
+      fz="sm"
+      c="var(--orange)"
+      bg="var(--orange-soft)"
+      bd="1px solid var(--orange-solid)"
+      bdrs="md"
+      role="alert"
+    >
       <p>
-        <strong>{texts.title}</strong> {texts.text}
+        <strong>{texts().title}</strong> {texts().text}
       </p>
-      <div className={styles.versions}>
-        <Version title={texts.mine} text={format(view.value)}>
-          <Button size="xs" onClick={() => choose(fieldKey, 'mine')} aria-label={texts.keepMineOf(name)}>
-            {texts.keepMine}
+      <Box display="grid" style={versions}>
+        <Version title={texts().mine} text={format(value)}>
+          <Button
+            size="xs"
+            onClick={() => editor.choose(fieldKey, 'mine')}
+            aria-label={texts().keepMineOf(name)}
+          >
+            {texts().keepMine}
           </Button>
         </Version>
-        <Version title={texts.theirs} text={format(view.theirs ?? '')}>
+        <Version title={texts().theirs} text={format(theirs)}>
           <Button
             size="xs"
             variant="default"
-            onClick={() => choose(fieldKey, 'theirs')}
-            aria-label={texts.useTheirsOf(name)}
+            onClick={() => editor.choose(fieldKey, 'theirs')}
+            aria-label={texts().useTheirsOf(name)}
           >
-            {texts.useTheirs}
+            {texts().useTheirs}
           </Button>
         </Version>
-      </div>
-    </div>
+      </Box>
+    </Stack>
   )
 }
 
 function Version({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className={styles.version} aria-label={title}>
-      <h4 className={styles.title}>{title}</h4>
-      <p className={styles.text}>{text === '' ? <em>{texts.empty}</em> : text}</p>
-      {children}
-    </section>
+    <Paper component="section" p={10} radius={6} bg="var(--surface)" c="var(--ink)" aria-label={title}>
+      <Stack gap={6} h="100%" align="flex-start">
+        <Text component="h4" size="xs" c="dimmed">
+          {title}
+        </Text>
+        <TypedText maw="none" size="sm" flex={1}>
+          {text === '' ? <em>{texts().empty}</em> : text}
+        </TypedText>
+        {children}
+      </Stack>
+    </Paper>
   )
 }

@@ -5,11 +5,16 @@ import {
   type SummaryField,
   summaryFields,
   textLimits,
-} from '@evenhand/domain/fields'
-import { isHiddenField } from '@evenhand/domain/hidden-ratings'
-import { canEditField, canEditSummary } from '@evenhand/domain/permissions'
-import { factsOf } from '@evenhand/domain/review-facts'
-import type { PageViewer } from '../page-viewer'
+} from '@evenhand/domain/reviews/fields'
+import { isHiddenField } from '@evenhand/domain/reviews/hidden-ratings'
+import { canEditField, canEditSummary, type Viewer } from '@evenhand/domain/reviews/permissions'
+import { factsOf } from '@evenhand/domain/reviews/review-card'
+
+/** For whom the page is shown. */
+export interface PageViewer extends Viewer {
+  /** Someone else sees the page as this person does, and cannot change anything. */
+  isReadOnly?: boolean
+}
 
 export type FieldValue = string | number
 

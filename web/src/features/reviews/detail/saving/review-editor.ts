@@ -1,12 +1,19 @@
 import type { Review, UpdateReview } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/permissions'
+import { textLength } from '@evenhand/domain/reviews/fields'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
 import { ApiError } from '@/api/api-error'
 import type { DraftStorage } from '@/api/unsaved-drafts'
-import type { Draft } from './draft'
-import { createDraftStore } from './draft-store'
-import { canEditKey, criterionOf, type FieldKey, type FieldValue, saveBody, valueIn } from './field-key'
-import { type FieldView, isSameView, isSendable, viewField } from './field-view'
-import { withDrafts } from './with-drafts'
+import type { SaveState } from '@/ui/saving/SaveNote'
+import { compareDraft, createDraftStore, type Draft } from './draft-store'
+import {
+  canEditKey,
+  criterionOf,
+  type FieldKey,
+  type FieldValue,
+  limitOf,
+  saveBody,
+  valueIn,
+} from './field-key'
 
 const saveDelayMs = 1000
 const retryDelayMs = 5000
@@ -26,6 +33,16 @@ interface SaveOptions {
   keepalive: boolean
 }
 
+/** A field as the page shows it. */
+interface FieldView {
+  value: FieldValue
+  state: SaveState
+  /** The other person's value, in a conflict. */
+  theirs?: FieldValue
+  /** The server's message for a rejected value. */
+  problem?: string
+}
+
 export type ReviewEditor = ReturnType<typeof createReviewEditor>
 
 /**
@@ -35,7 +52,6 @@ export type ReviewEditor = ReturnType<typeof createReviewEditor>
 export function createReviewEditor({ review, viewer, storage, save, isSignedIn }: EditorOptions) {
   const store = createDraftStore(review, storage)
   let shown: Review | undefined
-  let unsavedKeys: readonly FieldKey[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = Promise.resolve()
   let isUnreachable = false
@@ -46,7 +62,6 @@ export function createReviewEditor({ review, viewer, storage, save, isSignedIn }
   const inFlight = new Set<FieldKey>()
   const saved = new Set<FieldKey>()
   const problems = new Map<FieldKey, string>()
-  const views = new Map<FieldKey, FieldView>()
   const listeners = new Set<() => void>()
 
   return { open, edit, choose, flush, flushOnExit, close, receive, view, shownReview, unsaved, subscribe }
@@ -165,32 +180,40 @@ export function createReviewEditor({ review, viewer, storage, save, isSignedIn }
   }
 
   function view(key: FieldKey): FieldView {
-    const next = viewField({
-      key,
-      serverValue: valueIn(store.review(), key) ?? '',
-      draft: store.drafts.get(key),
-      isEditable: canEditKey(viewer, store.review(), key),
-      isSaved: saved.has(key),
-      isUnreachable,
-      isWaiting: waitsUntil > 0,
-      problem: problems.get(key),
-    })
-    const known = views.get(key)
-    if (known && isSameView(known, next)) return known
-    views.set(key, next)
-    return next
+    const serverValue = valueIn(store.review(), key) ?? ''
+    const draft = store.drafts.get(key)
+    if (!draft) return { value: serverValue, state: saved.has(key) ? 'saved' : 'clean' }
+    const { value } = draft
+    if (!canEditKey(viewer, store.review(), key)) return { value, state: 'locked' }
+    const result = compareDraft(draft, serverValue)
+    if (result.status === 'conflict') return { value, state: 'conflict', theirs: result.theirs }
+    if (isTooLong(key, value)) return { value, state: 'too-long' }
+    const problem = problems.get(key)
+    if (problem !== undefined) return { value, state: 'rejected', problem }
+    if (waitsUntil > 0) return { value, state: 'waiting' }
+    return { value, state: isUnreachable ? 'unsent' : 'saving' }
   }
 
-  /** The review including unsaved input in editable fields. */
+  /** The review including unsaved input in editable fields of criteria. Another object after every change. */
   function shownReview(): Review {
-    shown ??= withDrafts(store.review(), store.drafts, (key) => view(key).state !== 'locked')
+    shown ??= withInput(store.review())
     return shown
   }
 
-  /** The fields with input that the server has not confirmed. */
-  function unsaved(): readonly FieldKey[] {
-    unsavedKeys ??= [...store.drafts.keys()]
-    return unsavedKeys
+  function withInput(before: Review): Review {
+    const keys = unsaved('editable').filter((key) => criterionOf(key) !== null)
+    const { detailedEvaluations: edits = [] } = saveBody(keys.map((key) => [key, view(key).value]))
+    const evaluations = before.detailedEvaluations.map((evaluation) => {
+      const edit = edits.find(({ criteriaId }) => criteriaId === evaluation.criteriaId)
+      return edit ? { ...evaluation, ...edit } : evaluation
+    })
+    return { ...before, detailedEvaluations: evaluations }
+  }
+
+  /** The fields with input that the server has not confirmed: all, only editable ones, or only locked ones. */
+  function unsaved(which?: 'editable' | 'locked'): FieldKey[] {
+    const isIncluded = (key: FieldKey) => (view(key).state === 'locked') === (which === 'locked')
+    return [...store.drafts.keys()].filter((key) => which === undefined || isIncluded(key))
   }
 
   function subscribe(listener: () => void): () => void {
@@ -206,7 +229,15 @@ export function createReviewEditor({ review, viewer, storage, save, isSignedIn }
 
   function notify(): void {
     shown = undefined
-    unsavedKeys = undefined
     for (const listener of listeners) listener()
   }
+}
+
+function isSendable({ state }: FieldView): boolean {
+  return state === 'saving' || state === 'unsent' || state === 'waiting'
+}
+
+function isTooLong(key: FieldKey, value: FieldValue): boolean {
+  const limit = limitOf(key)
+  return limit !== null && textLength(String(value)) > limit
 }

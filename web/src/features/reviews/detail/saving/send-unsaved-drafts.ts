@@ -1,10 +1,10 @@
 import type { Review, ReviewResponse, SavedReviewResponse, UpdateReview } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/permissions'
+import type { Viewer } from '@evenhand/domain/reviews/permissions'
 import { ApiError } from '@/api/api-error'
 import { call, get } from '@/api/client'
 import { readToken } from '@/api/token'
 import { draftStorage } from '@/api/unsaved-drafts'
-import type { Draft } from './draft'
+import type { Draft } from './draft-store'
 import { createReviewEditor } from './review-editor'
 
 /**

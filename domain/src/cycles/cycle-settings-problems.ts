@@ -1,0 +1,74 @@
+import type { CycleRules, CycleSettings } from '../api/cycles'
+import { type Day, earliestDay, earliestPossibleDay, isSelectableDay } from '../days'
+import type { FieldErrors } from '../errors'
+import { cycleProblems as texts } from '../messages/en/cycle-problems'
+import { validation } from '../messages/en/validation'
+import { dateProblems } from '../reviews/assignment'
+import { openPhases } from '../reviews/phases'
+
+/** Settings that are incomplete or contradict each other, with keys like `settings.dueDates.self-evaluation`. */
+export function settingsProblems(settings: CycleSettings): FieldErrors {
+  const { rules, evaluators } = settings
+  const excluded = new Set(rules.exclude.map(({ userId }) => userId))
+  const both = new Set(rules.include.flatMap(({ userId }) => (excluded.has(userId) ? [userId] : [])))
+  const period = dateProblems(settings)
+  const problems = {
+    ...period,
+    ...(Object.keys(period).length > 0 ? {} : dueDateProblems(settings)),
+    ...ruleDayProblems(rules),
+    ...listProblems('rules.include', rules.include, both),
+    ...listProblems('rules.exclude', rules.exclude, both),
+    ...listProblems('evaluators.pinned', evaluators.pinned),
+    ...releaseProblems(settings),
+  }
+  return Object.fromEntries(Object.entries(problems).map(([key, text]) => [`settings.${key}`, text]))
+}
+
+/** Due dates are in the period and in the order of the phases. */
+function dueDateProblems({ startDate, endDate, dueDates }: CycleSettings): FieldErrors {
+  const problems: FieldErrors = {}
+  let previous: Day = startDate
+  for (const phase of openPhases) {
+    const day = dueDates[phase]
+    if (day < startDate) problems[`dueDates.${phase}`] = texts.dueBeforeStart
+    else if (day > endDate) problems[`dueDates.${phase}`] = texts.dueAfterEnd
+    else if (day < previous) problems[`dueDates.${phase}`] = texts.dueBeforePrevious
+    previous = day
+  }
+  return problems
+}
+
+/** Results cannot be released before the cycle starts. */
+function releaseProblems({ startDate, release: { when, date } }: CycleSettings): FieldErrors {
+  if (when !== 'on-date') return {}
+  if (date === null || !isSelectableDay(date)) return { 'release.date': texts.releaseDate }
+  return date < startDate ? { 'release.date': texts.releaseBeforeStart } : {}
+}
+
+/** A day is incomplete while it is typed. */
+function ruleDayProblems(rules: CycleRules): FieldErrors {
+  const earliest = { joinedBy: earliestPossibleDay, notOnLeaveOn: earliestDay }
+  const invalid = (['joinedBy', 'notOnLeaveOn'] as const).filter((field) => {
+    const day = rules[field]
+    return day !== null && !isSelectableDay(day, earliest[field])
+  })
+  return Object.fromEntries(
+    invalid.map((field) => [`rules.${field}`, validation.dateFormat(earliest[field])]),
+  )
+}
+
+/** Each person is in a list once, and not both included and excluded. */
+function listProblems(
+  key: string,
+  people: readonly { userId: string }[],
+  both: ReadonlySet<string> = new Set(),
+): FieldErrors {
+  const seen = new Set<string>()
+  const problems: FieldErrors = {}
+  for (const [index, { userId }] of people.entries()) {
+    if (seen.has(userId)) problems[`${key}.${index}.userId`] = texts.duplicatePerson
+    else if (both.has(userId)) problems[`${key}.${index}.userId`] = texts.includedAndExcluded
+    seen.add(userId)
+  }
+  return problems
+}

@@ -1,0 +1,3 @@
+import { loadMessages } from '@/messages'
+
+await loadMessages()
