@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#features/context'
 import { headerToken, streamCookie } from '#features/sessions/access-token'
 import { route } from '#plugins/route'
-import { createStreams } from './streams'
+import { createStreams } from './open-streams'
 
 export function liveRoutes(app: FastifyInstance, context: Context): void {
   const streams = createStreams(app, context)

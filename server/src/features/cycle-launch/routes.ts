@@ -1,10 +1,21 @@
-import { AddPeople, AddPeopleResponse } from '@evenhand/domain/api'
+import { AddPeople, AddPeopleResponse, CycleResponse, LaunchCycle } from '@evenhand/domain/api'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
 import { addPeople } from './commands/add-people'
+import { launchCycle } from './commands/launch-cycle'
 
 export function cycleLaunchRoutes(app: FastifyInstance, context: Context): void {
+  route(app, 'POST /api/cycles/:id/launch', {
+    access: 'admin',
+    summary: 'Launch the plan with this fingerprint. If the plan has changed, returns the differences',
+    body: LaunchCycle,
+    response: CycleResponse,
+    handler: async ({ actor, params, body }) => ({
+      cycle: await launchCycle(context, actor, params.id, body),
+    }),
+  })
+
   route(app, 'POST /api/cycles/:id/people', {
     access: 'admin',
     summary:

@@ -1,24 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  ChangeCycleDates,
-  CreateCycle,
-  Cycle,
-  CycleSettings,
-  LaunchCycle,
-  UpdateCycle,
-} from '@evenhand/domain/api'
+import type { ChangeCycleDates, CreateCycle, Cycle, CycleSettings, UpdateCycle } from '@evenhand/domain/api'
 import {
-  assertDraft,
   assertNotAboutOneself,
   cycleCreated,
-  cycleLaunched,
   changeCycle as decideChange,
   closeCycle as decideClosing,
   deleteCycle as decideDeletion,
   settingsEntries,
 } from '@evenhand/domain/cycles/change-cycle'
 import { changeCycleDates as decideDates } from '@evenhand/domain/cycles/change-cycle-dates'
-import { planDifferences } from '@evenhand/domain/cycles/cycle-plan'
 import { referenceProblems, referencesIn, referencesWithout } from '@evenhand/domain/cycles/cycle-references'
 import { copiedSettings, newCycleSettings, settingsProblems } from '@evenhand/domain/cycles/cycle-settings'
 import { AppError, type FieldErrors, invalid } from '@evenhand/domain/errors'
@@ -29,7 +19,7 @@ import type { Actor } from '#plugins/access'
 import { type Context, today } from '../context'
 import { changeAsAdmin } from '../history/change-as-admin'
 import { changeCycle, changeSettings, cycleKind } from './change-cycle'
-import { fingerprintOf, launchedPeople, planPeople } from './plan'
+import { fingerprintOf, planPeople } from './plan'
 import { existingCycle, readCycle, viewFullCycle } from './queries'
 import { countPending } from './read-launch'
 import { listCycleReviews, listPlannedPeople, readDeletedReferences } from './read-plan-inputs'
@@ -37,10 +27,7 @@ import {
   countOpenReviews,
   deleteCycle as deleteRow,
   findCycle,
-  findShownPlan,
   insertCycle,
-  insertPeople,
-  lockLaunches,
   saveShownPlan,
   updateCycle as updateRow,
 } from './store'
@@ -109,26 +96,6 @@ export async function showPlan({ db, ...context }: Context, id: string) {
   if (isDraft) await saveShownPlan(db, { cycleId: id, fingerprint, rows, shownAt: context.now() })
   const deletedReferences = await readDeletedReferences(db, referencesIn(cycle.settings))
   return { rows, headCount: rows.length, fingerprint, unknown: deletedReferences }
-}
-
-/** Launches exactly the plan that the admin has seen. A background job then creates the reviews. Blocked people do not prevent a launch. */
-export function launchCycle(context: Context, actor: Actor, id: string, { fingerprint }: LaunchCycle) {
-  return changeCycle(context, actor, id, async ({ tx, row: cycle, now, log }) => {
-    assertDraft(cycle)
-    await lockLaunches(tx)
-    const plan = await planPeople(context, tx, cycle)
-    if (fingerprintOf(plan.rows, cycle.settings) !== fingerprint) {
-      const shown = await findShownPlan(tx, id, fingerprint)
-      const differences = shown ? planDifferences(shown, plan.rows) : null
-      throw new AppError('PLAN_CHANGED', { data: { differences } })
-    }
-    const people = launchedPeople(plan, { cycleId: id, addedBy: actor.id })
-    if (people.length === 0) throw new AppError('NOTHING_TO_CREATE')
-    await insertPeople(tx, people)
-    await updateRow(tx, cycle, { state: 'running', launchedAt: now, launchedBy: actor.id })
-    await log(cycleLaunched(people.length))
-    return readCycle(context, tx, id)
-  })
 }
 
 /** Changes the dates for people who are added later. Existing reviews keep theirs. Repeating it changes nothing. */

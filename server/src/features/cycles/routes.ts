@@ -6,7 +6,6 @@ import {
   CycleDifferencesResponse,
   CycleResponse,
   CyclesResponse,
-  LaunchCycle,
   MatchEvaluators,
   MatchedEvaluators,
   PlanResponse,
@@ -16,15 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
 import { applyDifferences } from './apply-differences'
-import {
-  changeCycleDates,
-  closeCycle,
-  createCycle,
-  deleteCycle,
-  launchCycle,
-  showPlan,
-  updateCycle,
-} from './commands'
+import { changeCycleDates, closeCycle, createCycle, deleteCycle, showPlan, updateCycle } from './commands'
 import { readConsistentCycle, readCycles, readDifferences, readMatches } from './queries'
 
 /** Enough for lists of 20,000 people. */
@@ -87,16 +78,6 @@ export function cycleRoutes(app: FastifyInstance, context: Context): void {
     response: MatchedEvaluators,
     handler: async ({ actor, params, body }) => ({
       rows: await readMatches(context, actor, params.id, body),
-    }),
-  })
-
-  route(app, 'POST /api/cycles/:id/launch', {
-    access: 'admin',
-    summary: 'Launch the plan with this fingerprint. If the plan has changed, returns the differences',
-    body: LaunchCycle,
-    response: CycleResponse,
-    handler: async ({ actor, params, body }) => ({
-      cycle: await launchCycle(context, actor, params.id, body),
     }),
   })
 
