@@ -30,7 +30,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   UNAVAILABLE: 503,
 }
 
-/** Something is not found, or else the request conflicts with the current state. */
+/** 404 for codes about something that is not found. Otherwise 409: a conflict with the current state. */
 function statusOf(code: ErrorCode): number {
   return statuses[code] ?? (code.endsWith('NOT_FOUND') ? 404 : 409)
 }

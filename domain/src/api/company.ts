@@ -25,7 +25,7 @@ export const CompanyResponse = success({
 })
 export type CompanyResponse = z.output<typeof CompanyResponse>
 
-/** Repeated blanks become one, so that two names cannot look alike. */
+/** Merges repeated blanks, so that two names cannot look alike. */
 export const ItemName = z
   .string(validation.nameRequired)
   .refine((name) => !/[^\P{Cc}\s]/u.test(name) && !changesDirection(name), validation.nameOnOneLine)

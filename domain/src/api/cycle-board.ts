@@ -156,9 +156,9 @@ export const CycleActionResponse = success({
     z.object({
       reviewId: z.uuid(),
       user: Name.nullable(),
-      /** Preview: will change. Result: changed. */
+      /** Whether the review will change (preview) or has changed (result). */
       isChanged: z.boolean(),
-      /** Nothing changes because the review is already as the action would leave it. */
+      /** Whether nothing changes because the review is already as the action would leave it. */
       isAlready: z.boolean(),
       /** The current phase, if the review is overdue at once because of the action. */
       overdueIn: z.enum(openPhases).nullable(),

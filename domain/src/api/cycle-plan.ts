@@ -45,7 +45,7 @@ export type CycleReferences = z.output<typeof CycleReferences>
 
 export const PlanResponse = success({
   rows: z.array(PlanRow),
-  /** Everyone in the company. The verdicts add up to it. */
+  /** The number of people in the company. The verdicts add up to it. */
   headCount: z.int(),
   /** Identifies this plan. Send it to launch the cycle. */
   fingerprint: z.string(),
@@ -131,7 +131,7 @@ export const AddPeopleResponse = success({
     z.object({
       userId: z.uuid(),
       user: Name.nullable(),
-      /** With `dryRun`: will be added. */
+      /** Whether the person was added or, with `dryRun`, will be added. */
       isAdded: z.boolean(),
       /** Empty if the person is added. */
       problems: z.array(AdditionProblem),

@@ -55,7 +55,7 @@ export type PinnedEvaluators = z.output<typeof PinnedEvaluators>
 
 /** The first evaluator is the manager, the second one the manager's manager. */
 export const CycleEvaluators = z.object({
-  /** Evaluates where there is no manager. */
+  /** The person who evaluates where there is no manager. */
   topEvaluatorId: Id.nullable(),
   /** Whether the evaluators of the last cycle are used where there is still none. */
   usesLastCycle: z.boolean(validation.trueOrFalse),

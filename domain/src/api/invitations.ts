@@ -24,7 +24,7 @@ export type InvitePeople = z.output<typeof InvitePeople>
 const Recipient = User.pick({ id: true, firstName: true, lastName: true, email: true })
 
 export const InvitedPerson = Recipient.extend({
-  /** Before the invitation. */
+  /** The status before the invitation. */
   status: z.enum(accountStatuses),
   /** Why this person gets no invitation. Absent if they get one. */
   skipped: z.enum(skipReasons).optional(),
@@ -44,10 +44,10 @@ export const InvitationBatch = z.object({
   startedAt: Timestamp,
   total: z.int(),
   sent: z.int(),
-  /** In the queue. When the last of them is due. */
+  /** Invitations in the queue, and when the last of them is due. */
   waiting: z.int(),
   doneAt: Timestamp.nullable(),
-  /** Could not be delivered so far. */
+  /** Invitations that could not be delivered so far. */
   failed: z.int(),
   failures: z.array(
     Recipient.extend({

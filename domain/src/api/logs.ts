@@ -84,7 +84,7 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
-/** The history only grows, so it is always paginated. */
+/** Always paginated, because the history only grows. */
 export const ListHistory = z.object({
   page: pagingShape.page,
   limit: PageLimit.refine((limit) => limit >= 1, validation.limitTooLow(1)).default(20),

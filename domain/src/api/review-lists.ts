@@ -21,7 +21,7 @@ const reviewStatuses = [
 ] as const
 const reviewTabs = ['goal', 'evaluation', 'completed'] as const
 
-/** A query with the filters of the list, and other fields. */
+/** Creates the schema of a query with the filters of the list and other fields. */
 export function reviewFilters<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ ...filterShape, ...shape }).refine(isRangeInOrder, rangeOrderError('endDate'))
 }
@@ -96,8 +96,8 @@ export const ProgressCount = z.object({
 export type ProgressCount = z.output<typeof ProgressCount>
 
 /**
- * Combinations without reviews are left out. `withoutEvaluator` counts open reviews with an evaluator who was deleted or has left.
- * `remindedToday` are the ids of the people whom an admin reminded today.
+ * Combinations without reviews are left out. `withoutEvaluator` counts open reviews with an evaluator who was deleted
+ * or has left. `remindedToday` are the ids of the people whom an admin reminded today.
  */
 export const ProgressResponse = success({
   counts: z.array(ProgressCount),

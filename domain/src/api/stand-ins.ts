@@ -27,7 +27,7 @@ export type StandInResponse = z.output<typeof StandInResponse>
 
 const leastSearched = 2
 
-/** Employees cannot list people, so they search for a stand-in by name. */
+/** Searches for a stand-in by name, because employees cannot list people. */
 export const SearchStandIns = z.object({
   search: z
     .string(validation.text)

@@ -70,7 +70,7 @@ const NewPassword = ValidPassword(validation.passwordRequired)
 /** Clients send an empty selection as null or an empty string. */
 const emptyAsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 
-/** Repeated blanks become one, so that two numbers cannot look alike. */
+/** Merges repeated blanks, so that two numbers cannot look alike. */
 const EmployeeNumber = z
   .string(validation.text)
   .trim()
@@ -102,7 +102,7 @@ const personFields = {
   leftOn: z.preprocess(emptyAsNull, CompanyDay.nullable()),
 }
 
-/** Someone who gets an invitation needs no password. */
+/** A new person. The password is optional for someone who gets an invitation. */
 export const CreateUser = z
   .object({
     ...personFields,
@@ -186,8 +186,8 @@ export type UserResponse = z.output<typeof UserResponse>
 export const directReportLimit = 50
 
 /**
- * `directReports` are the first 50 by name, `directReportCount` is the number of all. Both leave out people who have left.
- * Admins also get the number of open reviews that this person evaluates.
+ * `directReports` are the first 50 by name, `directReportCount` is the number of all. Both leave out people who have
+ * left. Admins also get the number of open reviews that this person evaluates.
  */
 export const ProfileResponse = UserResponse.extend({
   directReports: z.array(

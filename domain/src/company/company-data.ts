@@ -108,7 +108,7 @@ export function reorderItems(
   return { ids, entries: isSame ? [] : [updated('order')] }
 }
 
-/** `people` have it now. Deleted people who had it do not count. */
+/** Rejects an item that is in use. `people` is the number of people who have it, without deleted ones. */
 export function deleteItem(
   kind: CompanyKind,
   items: readonly CompanyItem[],

@@ -49,7 +49,7 @@ export interface PersonFields extends UserName, Leave, LastDay {
   avatar: string
 }
 
-/** Without the avatar, also the columns of a file with people, in this order. */
+/** The logged fields of a person. Without the avatar, these are also the columns of a file with people. */
 export const personFields = [
   'firstName',
   'lastName',
@@ -159,7 +159,7 @@ function loggedValue(person: PersonFields, field: (typeof personFields)[number])
   return person[field]
 }
 
-/** The person's manager was deleted. */
+/** The entry about a person whose manager was deleted. */
 export function managerRemoved(manager: UserName): HistoryChange {
   return updated('manager', fullName(manager))
 }
@@ -186,14 +186,14 @@ export const personDeleted = deleted
 
 export const personInvited: HistoryChange = { ...blank, action: 'INVITED' }
 
-/** The person chose their first password with the link of an invitation. */
+/** The entry about a person who chose their first password with an invitation. */
 export const invitationAccepted: HistoryChange = { ...blank, action: 'ACCEPTED' }
 
 export function reviewDeleted({ startDate, endDate }: Period): HistoryChange {
   return { ...blank, action: 'DELETED', oldValue: `${startDate} – ${endDate}` }
 }
 
-/** About the person who was reminded. `employee` is null if it is their own review. */
+/** The entry about the person who was reminded. `employee` is null if it is their own review. */
 export function reminderSent({ startDate, endDate }: Period, employee: string | null): HistoryChange {
   return { ...blank, action: 'REMINDED', oldValue: `${startDate} – ${endDate}`, newValue: employee }
 }

@@ -70,7 +70,7 @@ export function changeReminders(
   return { ...after, since: Object.fromEntries(since.filter(([, day]) => day !== undefined)) }
 }
 
-/** Only super admins decide when employees see ratings, because an admin could look into their own open review. */
+/** Allows only super admins, because an admin could look into their own open review. */
 export function canChangeSharing(viewer: Viewer): boolean {
   return isSuperAdmin(viewer)
 }

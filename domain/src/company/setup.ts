@@ -14,7 +14,7 @@ export interface Setup {
   isDismissed: boolean
 }
 
-/** Only a new company has a checklist. */
+/** The setup of a company that is not new and has no checklist. */
 export const noSetup: Setup = { confirmed: [], isDismissed: true }
 export const newSetup: Setup = { confirmed: [], isDismissed: false }
 
@@ -52,7 +52,7 @@ export interface SetupFacts {
   hasReviews: boolean
 }
 
-/** Setup is complete once there are reviews. Adding someone later without an invitation does not bring the checklist back. */
+/** The steps that are done. Setup is complete once there are reviews. Adding someone later without an invitation does not bring the checklist back. */
 export function doneSteps({ confirmed }: Setup, facts: SetupFacts): SetupStep[] {
   const isDone: Record<SetupStep, boolean> = {
     company: facts.hasChangedCompany || confirmed.includes('company'),

@@ -40,7 +40,7 @@ export function deleteCriteriaSet(
 
 export const criteriaSetCreated = [created]
 
-/** A set that was never published consists of its draft, so only the whole set can be deleted. */
+/** Rejects a set that was never published. It consists of its draft, so only the whole set can be deleted. */
 export function discardCriteriaDraft({ isPublished }: { isPublished: boolean }): HistoryChange[] {
   if (!isPublished) throw new AppError('UNPUBLISHED_CRITERIA_SET')
   return [updated('draft')]

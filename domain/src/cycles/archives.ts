@@ -53,7 +53,7 @@ export function archiveFileName(cycle: string): string {
   return `${safeFileName(cycle)}.zip`
 }
 
-/** Windows and macOS do not distinguish upper and lower case. */
+/** The name in lower case, because Windows and macOS ignore case. */
 function nameKey(name: string): string {
   return name.toLowerCase()
 }

@@ -81,7 +81,7 @@ function partsOf(settings: CycleSettings): Record<SettingsPart, unknown> {
   }
 }
 
-/** The order of keys does not matter, because the database does not keep it. */
+/** Serializes a value with sorted keys, because the database does not keep their order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     each !== null && typeof each === 'object' && !Array.isArray(each)
@@ -109,12 +109,12 @@ export function cycleLaunched(reviews: number): HistoryChange[] {
   return [updated('launch', null, String(reviews))]
 }
 
-/** Differences from the rules were applied to a running cycle. */
+/** The entry about differences from the rules that were applied to a running cycle. */
 export function changesApplied(count: number): HistoryChange[] {
   return count === 0 ? [] : [updated('changes', null, String(count))]
 }
 
-/** A bulk action changed this many reviews. Their own logs say how. */
+/** The entry about a bulk action and the number of reviews that it changed. Their own logs say how. */
 export function actionRun(kind: CycleActionKind, reviews: number): HistoryChange[] {
   return reviews === 0 ? [] : [updated('action', kind, String(reviews))]
 }

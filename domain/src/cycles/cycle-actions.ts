@@ -29,7 +29,7 @@ export interface ActionOutcome {
   /** The values to store. Both are null if nothing changes. */
   decision: Decision | null
   reminder: { reminder: TurnReminder; entry: HistoryChange } | null
-  /** Nothing changes because the review is already as the action would leave it, for example after a lost response. */
+  /** Whether nothing changes because the review is already as the action would leave it, for example after a lost response. */
   isAlready: boolean
   /** The current phase, if the review is overdue at once because of the action. */
   overdueIn: OpenPhase | null

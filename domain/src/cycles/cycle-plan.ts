@@ -127,7 +127,7 @@ function absenceWarnings(person: PlannedPerson, { from, until }: RemainingPeriod
 
 const collator = new Intl.Collator('en')
 
-/** The ID breaks ties, so that a plan never depends on the order of its input. */
+/** Compares names, then IDs, so that a plan never depends on the order of its input. */
 function byName(left: PlannedPerson, right: PlannedPerson): number {
   return (
     collator.compare(left.firstName, right.firstName) ||

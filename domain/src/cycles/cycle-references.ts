@@ -28,7 +28,7 @@ export function referencesWithout(all: CycleReferences, others: CycleReferences)
   }
 }
 
-/** Errors for references to what was deleted or never existed, with keys like `settings.rules.departments.0`. */
+/** Errors for references to anything that was deleted or never existed, with keys like `settings.rules.departments.0`. */
 export function referenceProblems(settings: CycleSettings, deletedReferences: CycleReferences): FieldErrors {
   const { rules, evaluators, criteria } = settings
   const departments = finder(deletedReferences.departments, texts.unknownDepartment)

@@ -24,7 +24,7 @@ export function settingsProblems(settings: CycleSettings): FieldErrors {
   return Object.fromEntries(Object.entries(problems).map(([key, text]) => [`settings.${key}`, text]))
 }
 
-/** Due dates are in the period and in the order of the phases. */
+/** Checks that due dates are in the period and in the order of the phases. */
 function dueDateProblems({ startDate, endDate, dueDates }: CycleSettings): FieldErrors {
   const problems: FieldErrors = {}
   let previous: Day = startDate
@@ -38,14 +38,14 @@ function dueDateProblems({ startDate, endDate, dueDates }: CycleSettings): Field
   return problems
 }
 
-/** Results cannot be released before the cycle starts. */
+/** Checks that results are not released before the cycle starts. */
 function releaseProblems({ startDate, release: { when, date } }: CycleSettings): FieldErrors {
   if (when !== 'on-date') return {}
   if (date === null || !isSelectableDay(date)) return { 'release.date': texts.releaseDate }
   return date < startDate ? { 'release.date': texts.releaseBeforeStart } : {}
 }
 
-/** A day is incomplete while it is typed. */
+/** Checks the days in the rules. A day is incomplete while it is typed. */
 function ruleDayProblems(rules: CycleRules): FieldErrors {
   const earliest = { joinedBy: earliestPossibleDay, notOnLeaveOn: earliestDay }
   const invalid = (['joinedBy', 'notOnLeaveOn'] as const).filter((field) => {
@@ -57,7 +57,7 @@ function ruleDayProblems(rules: CycleRules): FieldErrors {
   )
 }
 
-/** Each person is in a list once, and not both included and excluded. */
+/** Checks that each person is in a list only once, and not both included and excluded. */
 function listProblems(
   key: string,
   people: readonly { userId: string }[],

@@ -6,7 +6,7 @@ import type { DueDates } from './cycles'
 
 export { settingsProblems } from './cycle-settings-problems'
 
-/** A year from the next month on. */
+/** The settings of a new cycle, for a year from the next month on. */
 export function newCycleSettings(today: Day): CycleSettings {
   const startDate = addMonths(`${today.slice(0, 7)}-01`, 1)
   const endDate = addDays(addMonths(startDate, 12), -1)
@@ -21,7 +21,7 @@ export function newCycleSettings(today: Day): CycleSettings {
   }
 }
 
-/** Goals are set in the first eight weeks, and evaluations are written in the last six. */
+/** Due dates with eight weeks for the goals at the start and six for the evaluations at the end. */
 export function dueDatesIn({ startDate, endDate }: Period): DueDates {
   return {
     'self-goal-setting': addDays(startDate, 27),
@@ -97,8 +97,8 @@ export function copiedSettings(
 }
 
 /**
- * The suggested name of a copy: 'Annual review 2027' for 'Annual review 2026', and '2026/27' for '2025/26'. `copyOf` names
- * the copy of a cycle without a year in its name.
+ * The suggested name of a copy: 'Annual review 2027' for 'Annual review 2026', and '2026/27' for '2025/26'. `copyOf`
+ * names the copy of a cycle without a year in its name.
  */
 export function copiedName(name: string, copyOf: (name: string) => string): string {
   const next = name.replaceAll(
@@ -118,8 +118,8 @@ export function copiedPeriod(period: Period, names: CopyNames): Period {
 }
 
 /**
- * As many years as between the years in the two names. Without a later year in the name, the copy starts after the copied
- * cycle ends. No date moves beyond the latest day that can be entered.
+ * The months between a cycle and its copy: the years between the years in the two names. Without a later year in the
+ * name, the copy starts after the copied cycle ends. No date moves beyond the latest day that can be entered.
  */
 function copiedMonths(
   period: Period,
@@ -146,7 +146,7 @@ function monthsUntilNext({ startDate, endDate }: Period): number {
   return addMonths(startDate, months) > endDate ? months : months + 1
 }
 
-/** By more months, a date would be after the latest day that can be entered. */
+/** The largest number of months that moves no date beyond the latest day that can be entered. */
 function monthsUntilLatest(days: readonly (Day | null)[]): number {
   const last = days.filter((day) => day !== null).reduce((a, b) => (a > b ? a : b))
   return monthOf(latestDay) - monthOf(last)

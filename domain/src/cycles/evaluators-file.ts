@@ -64,7 +64,7 @@ export function readEvaluatorLines(
   }
 }
 
-/** The server would reject the whole file because of such a cell, which nobody matches anyway. */
+/** Shortens a long cell, which matches nobody. Otherwise the server would reject the whole file. */
 function shortened(cell: string): string {
   return [...cell.replaceAll('\0', '')].slice(0, cycleLimits.fileCell).join('')
 }

@@ -47,7 +47,7 @@ export function launchProblem(
 
 type Launch = Participants & Pick<Review, 'startDate' | 'endDate' | 'isHeld'> & { dueDates: DueDates }
 
-/** Sends no mails: everyone gets a single one about the whole cycle. */
+/** Creates a review of a cycle without mails, because everyone gets a single one about the whole cycle. */
 export function launchReview(launch: Launch, user: UserName, criteria: Criterion[]): Decision {
   const { dueDates, isHeld } = launch
   const review = { ...newReview(launch, user, criteria), dueDates, isHeld }

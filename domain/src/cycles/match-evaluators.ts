@@ -31,7 +31,7 @@ export function matchEvaluators(
   })
 }
 
-/** An email address wins, because an employee number may look like one. */
+/** Prefers email addresses, because an employee number may look like one. */
 function personFinder(people: readonly PlannedPerson[]): (cell: string) => PlannedPerson | undefined {
   const byEmail = new Map(people.map((person) => [emailKey(person.email), person]))
   const byNumber = new Map(people.map((person) => [employeeNumberKey(person.employeeNumber ?? ''), person]))

@@ -2,8 +2,8 @@ import type { CycleSettings, PlanDifference, PlanRow, PlanValue } from '../api'
 import { openPhases } from '../reviews/phases'
 
 /**
- * Everything that decides what a launch creates. Two plans with the same content create the same reviews, whatever the
- * reasons, names and warnings on screen are.
+ * Serializes everything that decides what a launch creates. Two plans with the same content create the same reviews,
+ * whatever the reasons, names and warnings on screen are.
  */
 export function planContent(rows: readonly PlanRow[], settings: CycleSettings): string {
   const { startDate, endDate, dueDates, release } = settings

@@ -46,7 +46,7 @@ function countAndAverage(differences: readonly Difference[]) {
   return { count: differences.length, average: roundedMean(differences.map(({ value }) => value)) }
 }
 
-/** Negative differences use the same edges. The middle bin has the differences below the first edge. */
+/** The edges between bins, also used for negative differences. The middle bin is below the first edge. */
 const edges = [0.5, 1, 1.5, 2]
 
 function binned(values: readonly number[]): number[] {

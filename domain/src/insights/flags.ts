@@ -6,7 +6,7 @@ import { type InsightFlag, insightFlags, type RatedReview } from './rated-review
 /** The smallest differences that are flagged. */
 const limits = { averages: 1, criterion: 2 }
 
-/** Identical ratings mean little if there are only one or two criteria. */
+/** The minimum number of criteria for `all-alike`. With one or two, identical ratings mean little. */
 const fewestAlike = 3
 
 const evaluatorFields = ['firstGradeRating', 'secondaryRating'] as const

@@ -10,7 +10,7 @@ export function roundedMean(values: readonly number[]): number | null {
   return exact === null ? null : twoDecimals(exact)
 }
 
-/** Halves are rounded away from 0, so that opposite numbers stay opposite. */
+/** Rounds halves away from 0, so that opposite numbers stay opposite. */
 export function twoDecimals(value: number): number {
   const hundredths = Math.round(Math.abs(withoutNoise(value * 100)))
   return hundredths === 0 ? 0 : (Math.sign(value) * hundredths) / 100

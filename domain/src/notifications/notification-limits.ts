@@ -1,4 +1,4 @@
-/** How often one person may do something on one day that notifies others. No one reaches these numbers in their work. */
+/** How often a day one person may do something that notifies others. Normal work does not reach these numbers. */
 export const notificationLimits = {
   'stand-in': 100,
   withdraw: 200,

@@ -127,7 +127,7 @@ export function forwardNotifications(review: NotifiedReview & { rating: number }
   return completedNotifications(review, review.isHeld ? evaluators(review) : participants(review))
 }
 
-/** The evaluators already know that the review is completed. */
+/** Notifies only the employee, because the evaluators already know that the review is completed. */
 export function releasedNotifications(review: NotifiedReview & { rating: number }): NewNotification[] {
   return completedNotifications(review, [review.userId])
 }

@@ -22,7 +22,7 @@ export function dueReminder(
   return due.at(-1) ?? null
 }
 
-/** No review that is due after this day can have a reminder today. Undefined if there are no reminders. */
+/** The latest due date for which a reminder can be sent today. Undefined if there are no reminders. */
 export function lastDueDateToRemind(today: Day, reminders: StoredReminders): Day | undefined {
   const [earliest] = reminderDays(reminders)
   return earliest === undefined ? undefined : addDays(today, -earliest)
@@ -44,7 +44,7 @@ export function reminderNotifications(
   return [{ ownerId, kind: dueKinds[days] ?? 'due', values: { ...values, daysLeft }, key }]
 }
 
-/** The default reminders have kinds of their own. */
+/** The kinds of the default reminders. Other ones are `due`. */
 const dueKinds: Record<number, 'due-in-7-days' | 'due-in-1-day'> = {
   [-7]: 'due-in-7-days',
   [-1]: 'due-in-1-day',

@@ -39,7 +39,7 @@ export function stopsBeingSuperAdmin(
 export interface PersonDecision {
   userId: string
   entries: HistoryChange[]
-  /** Because the person's rights or password have changed. */
+  /** Whether the person's rights or password have changed, which ends their sessions. */
   endsSessions: boolean
   /** A new last day, with which the sessions end. */
   lastDay: Day | null

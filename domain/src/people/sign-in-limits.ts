@@ -15,7 +15,7 @@ export const signInWindows = { pair: 15 * minute, pairToday: day, account: hour,
 export const resetWindow = hour
 
 const maxPerPair = 10
-/** On one day, at an address with many failures. */
+/** Maximum per account on one day, at an address with many failures. */
 const maxPerPairToday = { suspicious: 5, hostile: 3 }
 const maxPerAccount = 100
 const maxResetsPerAccount = 10
@@ -35,7 +35,7 @@ export interface Address {
   isTrustedNetwork: boolean
 }
 
-/** Failures are judged in proportion to the number of people who sign in from the address, because an office shares one. */
+/** Judges failures in proportion to the number of people who sign in from the address, because an office shares one. */
 export function addressState({ address, people, isTrustedNetwork }: Address): AddressState {
   const factor = isTrustedNetwork ? trustedFactor : 1
   if (address.count >= 300 * factor + 10 * people) return 'hostile'

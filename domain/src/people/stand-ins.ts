@@ -21,7 +21,7 @@ export interface ActiveStandIn extends UserName {
   namedBy: string
 }
 
-/** Everyone can name their own stand-in. Admins can name one for anyone. */
+/** Whether the viewer can name a stand-in for this user: people for themselves, and admins for anyone. */
 export function canNameStandIn(viewer: Viewer, userId: string): boolean {
   return viewer.id === userId || isAdmin(viewer)
 }
@@ -38,7 +38,7 @@ export interface StandInFacts {
   today: Day
 }
 
-/** One person has at most one stand-in a day, so a review never waits for two. */
+/** Problems with a new stand-in, such as a second one on the same day: a review never waits for two. */
 export function standInProblems(
   named: StandIn,
   { others, standIn, today }: StandInFacts,

@@ -85,7 +85,7 @@ export function matchHeaders<Field extends string>(
   return fields
 }
 
-/** 'First Name', 'first_name' and 'firstName' are the same column. */
+/** The same for 'First Name', 'first_name' and 'firstName'. */
 function plainHeader(header: string): string {
   return header.toLowerCase().replaceAll(/[^a-z]/g, '')
 }
@@ -108,7 +108,7 @@ function plainValue(text: string): string {
 
 export const peopleFileLimit = 10_000
 
-/** Spreadsheets need it to read the file as UTF-8. */
+/** Marks a file as UTF-8 for spreadsheets. */
 export const byteOrderMark = '\uFEFF'
 
 /** One line in the format of RFC 4180. A negative number is not a formula, so numbers are not escaped. */
@@ -117,9 +117,9 @@ export function csvLine(cells: readonly (string | number)[]): string {
   return `${texts.join(',')}\r\n`
 }
 
-// Only the start of a cell can be a formula, not a later line, such as the item of a list. A spreadsheet may split a cell
-// at a semicolon or a tab. It ignores blanks before a formula and accepts full-width signs (＝＋－＠). The pattern allows
-// leading apostrophes, so `unescapeFormulas` removes only added ones.
+// Matches the start of a formula at the start of a cell, but not on a later line, such as the item of a list. A
+// spreadsheet may split a cell at a semicolon or a tab. It ignores blanks before a formula and accepts full-width signs
+// (＝＋－＠). The pattern allows leading apostrophes, so `unescapeFormulas` removes only added ones.
 const separator = '[;\\t]'
 const blank = '[^\\S\\t\\r\\n]'
 const sign = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]'

@@ -23,7 +23,7 @@ export function assignableRoles(viewer: Viewer): Role[] {
   return isAdmin(viewer) ? ['employee', 'admin'] : []
 }
 
-/** No one can change their own role. */
+/** Whether the viewer can give a user this role. People cannot change their own. */
 export function canChangeRole(viewer: Viewer, user: Viewer, role: Role): boolean {
   if (role === user.role) return true
   return viewer.id !== user.id && canManageUser(viewer, user) && canAssignRole(viewer, role)

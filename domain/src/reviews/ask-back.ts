@@ -19,8 +19,8 @@ import type { Visibility } from './visibility'
 import { hasMovedOn, isLastMove, isMoveAction, movedFor, type WithdrawEntry } from './withdraw'
 
 /**
- * Asks the person whose turn it is to revert the review, for someone who moved it forward and can no longer withdraw the move.
- * The review itself does not change. `recipient` is the person whose turn it is, or their stand-in.
+ * Asks the person whose turn it is to revert the review, for someone who moved it forward and can no longer withdraw
+ * the move. The review itself does not change. `recipient` is the person whose turn it is, or their stand-in.
  */
 export function askBack(
   review: Review,
@@ -46,7 +46,7 @@ export function askBack(
   }
 }
 
-/** Reasons that evaluators give each other may mention ratings, so employees see only requests that they sent or received. */
+/** Shows employees only requests that they sent or received, because evaluators may mention ratings to each other. */
 function visibilityOf(review: Review, actor: NamedActor): Visibility {
   return [actor.id, turnOwnerId(review)].includes(review.userId) ? 'open' : 'admin'
 }

@@ -56,7 +56,7 @@ export function evaluatorProblems({ userId, ...evaluators }: Evaluators, texts =
   return Object.fromEntries(own.map((field) => [field, texts.ownEvaluator]))
 }
 
-/** People who were deleted or have left cannot become evaluators. */
+/** Errors for chosen evaluators who were deleted or have left. */
 export function unavailableEvaluators(names: Names, evaluators: AssignmentEdit, today: Day): FieldErrors {
   const unavailable = evaluatorFields.filter((field) => {
     const id = evaluators[field]
@@ -115,7 +115,7 @@ export function editAssignment(
   }
 }
 
-/** A new evaluator may have a stand-in. */
+/** Adds the stand-ins of the evaluators after the change. */
 function withStandIns(review: Review, names: Names): Review {
   const standInOf = (id: string) => names.get(id)?.standIn ?? null
   return {

@@ -110,7 +110,7 @@ export function skipEntry(from: OpenPhase, to: Phase, reason: string): NewLogEnt
   }
 }
 
-/** A rule is stored as JSON, because the values of an entry are texts. */
+/** Stores a rule as JSON, because the values of an entry are texts. */
 export function closingEntry({ reason, rule }: Closing): NewLogEntry {
   const closing = { ...blank, action: 'CLOSED' } as const
   return rule ? { ...closing, newValue: JSON.stringify(rule) } : { ...closing, reason }
@@ -124,7 +124,7 @@ export function actionEntry(
   return { ...blank, action, reason }
 }
 
-/** The employee does not learn what the result was before, who adjusted it, and why. */
+/** Hides from the employee what the result was before, who adjusted it, and why. */
 export function adjustmentEntry(
   action: 'ADJUSTED' | 'ADJUSTMENT_UNDONE',
   from: number,
@@ -141,7 +141,7 @@ export function adjustmentEntry(
   }
 }
 
-/** The employee does not learn who exported their review. */
+/** Hides from the employee who exported their review. */
 export function exportEntry(): NewLogEntry {
   return { ...blank, action: 'EXPORTED', visibility: 'only-admins' }
 }
@@ -172,12 +172,12 @@ export function revertEntry(
   }
 }
 
-/** An undone move. It has no reason. */
+/** The entry about a withdrawn move, which has no reason. */
 export function takenBackEntry(from: Phase, to: Phase): NewLogEntry {
   return { ...revertEntry(from, to, null, []), takenBack: true }
 }
 
-/** A revert from the second to the first evaluator may mention ratings in its reason, so employees do not see it. */
+/** Hides the reason of a revert from the second to the first evaluator from employees, because it may mention ratings. */
 export function revertReasonVisibility(entry: Pick<NewLogEntry, 'oldValue'>): Visibility {
   return entry.oldValue === 'second-evaluation' ? 'admin' : 'open'
 }
@@ -226,7 +226,7 @@ function fieldEntry(oldValue: string | number, newValue: string | number): NewLo
   return { ...blank, action, oldValue: asText(oldValue), newValue: asText(newValue) }
 }
 
-/** A rating of 0 means 'not rated', so it is logged like an empty text. */
+/** Logs a rating of 0, which means 'not rated', like an empty text. */
 function asText(value: string | number): string {
   return value === 0 ? '' : String(value)
 }

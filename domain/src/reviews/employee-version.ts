@@ -3,7 +3,7 @@
  * the version does not tell them about hidden ones.
  */
 export interface EmployeeVersions {
-  /** Only the last ones, because people save often. */
+  /** The newest of these versions. Older ones are dropped, because people save often. */
   employeeVersions: number[]
   /** The number of versions before them. */
   droppedVersions: number

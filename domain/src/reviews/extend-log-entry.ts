@@ -34,7 +34,7 @@ export function extendsLatest(
   )
 }
 
-/** Ratings and assignment fields are never merged. */
+/** Whether the entry is about a text. Ratings and assignment fields are never merged. */
 export function isTextEntry({ fieldChanged }: Pick<NewLogEntry, 'fieldChanged'>): boolean {
   return textNames.includes(fieldChanged ?? '')
 }

@@ -47,7 +47,7 @@ export function moveForward(review: Review, actor: Viewer, to: Phase): Decision 
   }
 }
 
-/** To the next actor, or to the employee once the result is released. */
+/** The mails after a forward move: to the next actor, or to the employee if the result is released. */
 export function forwardMails(moved: Review): Decision['mails'] {
   return isReleased(moved) ? [{ recipientId: moved.userId }] : turnMails(moved)
 }

@@ -9,14 +9,14 @@ export const pastReviewLimit = 3
 export const pastReviewSettings = ['always', 'after-rating'] as const
 export type PastReviewSetting = (typeof pastReviewSettings)[number]
 
-/** Evaluators and admins, but never the employee. Stand-ins see no results of completed reviews, so no earlier ones either. */
+/** True for evaluators and admins, but never for the employee. Stand-ins see no results of completed reviews, so no earlier ones either. */
 export function canSeePastReviews(viewer: Viewer, review: ReviewFacts): boolean {
   const { firstEvaluatorId, secondEvaluatorId } = review
   if (isEmployee(viewer, review)) return false
   return isAdmin(viewer) || [firstEvaluatorId, secondEvaluatorId].includes(viewer.id)
 }
 
-/** Others see earlier results that are not released yet only if they were an evaluator of that review. */
+/** Whether the viewer sees all earlier results that are not released yet. Others see those of reviews that they evaluated. */
 export function canSeeHeldPastReviews(viewer: Viewer): boolean {
   return isAdmin(viewer)
 }

@@ -45,14 +45,14 @@ export function hasReviewRole(viewer: Viewer, review: ReviewFacts, role: ReviewR
   return review[reviewRoleFields[role]] === viewer.id || standInId(review, role) === viewer.id
 }
 
-/** Stand-ins only evaluate. */
+/** Null for the employee, because stand-ins only evaluate. */
 function standInId(review: ReviewFacts, role: ReviewRole): string | null {
   return role === 'employee' ? null : (standInFor(review, role)?.id ?? null)
 }
 
 /**
- * Returns the stand-in for an evaluator of an open review. An employee is never the stand-in for an evaluator of their own
- * review, and cannot choose one either. `listCoveredBy` and `visibleTo` apply the same rule to lists.
+ * Returns the stand-in for an evaluator of an open review. An employee is never the stand-in for an evaluator of their
+ * own review, and cannot choose one either. `listCoveredBy` and `visibleTo` apply the same rule to lists.
  */
 export function standInFor<Person extends NamedPerson>(
   review: Pick<ReviewFacts, 'userId' | 'phase' | 'closedReason'> & {
@@ -76,7 +76,7 @@ export function isParticipant(viewer: Viewer, review: ReviewFacts): boolean {
   return (['employee', 'first', 'second'] as const).some((role) => hasReviewRole(viewer, review, role))
 }
 
-/** Neither completed nor closed without a result. */
+/** Whether the review is neither completed nor closed without a result. */
 export function isOpen({ phase, closedReason }: Pick<ReviewFacts, 'phase' | 'closedReason'>): boolean {
   return phase !== finalPhase && closedReason === null
 }

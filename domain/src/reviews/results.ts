@@ -8,7 +8,7 @@ import type { PerformanceLevel } from './scoring'
 /** A result is new until the employee acknowledges it, but no longer than this. */
 export const newResultDays = 30
 
-/** Only the employee can open their result, and only once it is released. */
+/** Rejects everyone but the employee, and results that are not released yet. */
 export function assertCanOpenResult(viewer: Viewer, review: Review): void {
   assertCanSee(viewer, review)
   if (!isEmployee(viewer, review)) throw new AppError('FORBIDDEN')

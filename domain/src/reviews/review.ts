@@ -64,7 +64,7 @@ export interface Decision {
 /** Tells the recipient that it is their turn, the employee that the review is completed, or an admin that the employee wants to talk. */
 interface ReviewMail {
   recipientId: string
-  /** Only after a revert. */
+  /** Set after a revert. */
   changeRequest?: ChangeRequest
   /** Asks the recipient to return the review instead. */
   askedBack?: ChangeRequest
@@ -86,7 +86,7 @@ export function unchanged(review: Review): Decision {
   return withoutMessages(review, [])
 }
 
-/** A change that nobody is notified about. */
+/** A decision that notifies nobody. */
 export function withoutMessages(review: Review, entries: NewLogEntry[]): Decision {
   return { review, entries, notifications: [], mails: [] }
 }
@@ -105,7 +105,7 @@ export function assertCanSee(viewer: Viewer, review: Review): void {
   if (!canSeeReview(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
 }
 
-/** For changes that are also possible, or rejected for other reasons, once the review is completed. */
+/** Does not reject a completed review, unlike `assertOpen`. */
 export function assertNotClosed({ closedReason }: Review): void {
   if (closedReason !== null) {
     throw new AppError('REVIEW_CLOSED', { message: errorDetails.closedWithoutResult })
@@ -117,7 +117,7 @@ export function assertOpen(review: Review): void {
   if (!isOpen(review)) throw new AppError('REVIEW_CLOSED')
 }
 
-/** Refuses to send a message to the person whose turn it is if they were deleted or have left. */
+/** Throws if the person whose turn it is was deleted or has left, so they cannot get a message. */
 export function assertCanReachActor(
   review: Review,
   person: Reachable | undefined,
@@ -146,7 +146,7 @@ export function withNewVersion(review: Review, changes: readonly FieldChange<unk
   return { ...review, version, fieldVersions: stampVersions(review.fieldVersions, changes, version) }
 }
 
-/** Scores depend on the phase, so a move recalculates them. */
+/** Recalculates the scores, because they depend on the phase. */
 export function movedTo(review: Review, phase: Phase): Review {
   return rescored({ ...review, phase, version: review.version + 1 })
 }

@@ -60,12 +60,12 @@ export function saveSummary(
   const coveredId = author === 'admin' ? null : coveredEvaluatorId(actor, review)
   return withoutMessages(saved, writtenFor(entries, coveredId))
 
-  /** A text keeps the visibility of the evaluator who wrote it when an admin corrects it. */
+  /** Keeps the visibility of the evaluator who wrote the text when an admin corrects it. */
   function visibilityAfter(field: string): Visibility {
     return author === 'admin' ? visibilityOfSummary(review, field as SummaryField) : author
   }
 
-  /** An entry contains the old and the new text. If their authors differ, viewers need access to both. */
+  /** Requires access to both texts if the authors of the old and the new one differ. */
   function entryVisibility(field: string): Visibility {
     const before = visibilityOfSummary(review, field as SummaryField)
     const after = visibilityAfter(field)

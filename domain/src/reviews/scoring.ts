@@ -115,8 +115,9 @@ export function formatScore(score: number): string {
 }
 
 /**
- * The overall rating next to its level where the exact value cannot be shown besides, such as on paper. If one decimal would contradict the level ('4.0' next to 'Meets
- * Expectations'), it has two decimals and is truncated instead of rounded.
+ * The overall rating next to its level, where the exact value cannot be shown as well, such as in a PDF. If one decimal
+ * would contradict the level ('4.0' next to 'Meets Expectations'), it has two decimals and is truncated instead of
+ * rounded.
  */
 export function formatOverallRating(rating: number, level: PerformanceLevel): string {
   const rounded = formatScore(rating)
@@ -124,14 +125,14 @@ export function formatOverallRating(rating: number, level: PerformanceLevel): st
   return Math.min(rating, Number(rounded) - 0.01).toFixed(2)
 }
 
-/** Without rounding: '3.8', '4.0' or '3.75'. With a level, never a number that contradicts it. */
+/** The rating without rounding: '3.8', '4.0' or '3.75'. With a level, never a number that contradicts it. */
 export function formatExactRating(rating: number, level?: PerformanceLevel): string {
   if (level && performanceLevel(rating) !== level) return formatOverallRating(rating, level)
   const hundredths = Math.round(rating * 100)
   return (hundredths / 100).toFixed(hundredths % 10 === 0 ? 1 : 2)
 }
 
-/** A fraction of integers avoids rounding errors: 3.8333 + 4.0833 + 4.0833 is exactly three times 4. */
+/** Avoids rounding errors with integers: 3.8333 + 4.0833 + 4.0833 is exactly three times 4. */
 interface Fraction {
   numerator: number
   denominator: number
@@ -142,7 +143,7 @@ function sumOf(evaluations: readonly Evaluation[], field: RatingField): { sum: n
   return { sum: given.reduce((total, rating) => total + rating, 0), count: given.length }
 }
 
-/** The average of a person whose phases were skipped does not exist, so it is left out. */
+/** Leaves out averages without ratings, such as that of a person whose phase was skipped. */
 function meanOfAverages(totals: readonly { sum: number; count: number }[]): Fraction {
   const given = totals.filter(({ count }) => count > 0)
   const denominator = given.reduce((product, { count }) => product * count, 1)
@@ -151,7 +152,7 @@ function meanOfAverages(totals: readonly { sum: number; count: number }[]): Frac
 }
 
 function toTwoDecimals({ numerator, denominator }: Fraction): number {
-  // Remove floating-point noise first, so that halves always round up.
+  // Removes floating-point noise first, so that halves always round up.
   return Math.round(Number(((100 * numerator) / denominator).toFixed(6))) / 100
 }
 

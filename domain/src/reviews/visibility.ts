@@ -8,9 +8,9 @@ export const sharings = ['when-completed', 'at-once'] as const
 export type Sharing = (typeof sharings)[number]
 
 /**
- * The people who may see a field or a log entry. 'open' means everyone who can see the review. 'first', 'second', and 'admin' name
- * the author, and `canSeePart` decides who can see that author's input. 'both' marks a log entry with input from both
- * evaluators. 'only-admins' marks what no employee and no evaluator sees, unless they are an admin.
+ * The people who may see a field or a log entry. 'open' means everyone who can see the review. 'first', 'second', and
+ * 'admin' name the author, and `canSeePart` decides who can see that author's input. 'both' marks a log entry with
+ * input from both evaluators. 'only-admins' marks what no employee and no evaluator sees, unless they are an admin.
  */
 export type Visibility = 'open' | 'first' | 'second' | 'admin' | 'both' | 'only-admins'
 
@@ -25,8 +25,8 @@ export const fieldVisibility: Record<EvaluationField, Visibility> = {
 }
 
 /**
- * Decides who may see a rating, a comment, a summary field, or a log entry. Reviews, lists, the audit log, notifications, and
- * the stream all use this function.
+ * Decides who may see a rating, a comment, a summary field, or a log entry. Reviews, lists, the audit log,
+ * notifications, and the stream all use this function.
  */
 export function canSeePart(
   viewer: Viewer,
@@ -78,7 +78,7 @@ export function visibleParts(viewer: Viewer, review: ReviewFacts, sharing: Shari
 
 export type SummaryVisibility = Partial<Record<SummaryField, Visibility>>
 
-/** A field without a recorded author counts as written by an admin. */
+/** The visibility of a summary field. Without a recorded author, it counts as written by an admin. */
 export function visibilityOfSummary(
   review: { summaryVisibility: SummaryVisibility },
   field: SummaryField,

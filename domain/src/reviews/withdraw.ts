@@ -53,7 +53,7 @@ function ownMove(actor: Viewer, log: readonly ActionEntry[]): number {
   return log.findIndex(({ action, evaluatorId }) => isForward(action) && evaluatorId === actor.id)
 }
 
-/** Only the person whose turn it is, their stand-in, or a super admin can save evaluation fields. An export saves nothing. */
+/** Whether an entry is a save in the current turn. Only its actor or a super admin can save evaluation fields. An export saves nothing. */
 function isSaveInTurn(review: Review, { action, criteriaId, evaluatorId, forId }: WithdrawEntry): boolean {
   if (actionEffects[action] === 'none') return false
   return criteriaId !== null || [evaluatorId, forId].includes(turnOwnerId(review))

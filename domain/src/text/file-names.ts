@@ -1,4 +1,4 @@
-/** File systems allow 255 bytes, including a number and the extension. */
+/** Maximum bytes of a name. File systems allow 255, including a number and the extension. */
 const nameBytes = 200
 
 /** A text as the name of a file, without the extension. For downloads and for files in a ZIP file. */

@@ -161,7 +161,7 @@ function fieldLine(
   return oldValue ? history.removed(subject, oldValue) : history.changed(subject)
 }
 
-/** An instance of an earlier version stores a text, which stays as it is. */
+/** Returns a text of an earlier version unchanged. */
 function standInText(value: string, { standIn }: Messages['history']): string {
   const [firstDay = '', lastDay = '', ...name] = value.split(' ')
   return isDay(firstDay) && isDay(lastDay) ? standIn(name.join(' '), firstDay, lastDay) : value

@@ -44,7 +44,7 @@ export function isAmbiguousDay(text: string): boolean {
   return monthFirst !== undefined && dayFirst !== undefined && monthFirst !== dayFirst
 }
 
-/** The order only matters for ambiguous dates. Undefined if the text is not a date, or is ambiguous without an order. */
+/** Reads a date. The order only matters for ambiguous ones. Undefined if the text is not a date, or is ambiguous without an order. */
 export function readWrittenDay(text: string, order?: DateOrder): Day | undefined {
   const readings = dayReadings(text)
   if (isAmbiguousDay(text)) return order && readings[order]

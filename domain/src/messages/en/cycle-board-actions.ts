@@ -84,7 +84,7 @@ export const boardActions = {
     `${kind === 'nudge' ? 'Will be reminded' : 'Will change'} (${formatCount(count)})`,
   staysSame: (kind: CycleAction['kind'], count: number) =>
     `${kind === 'nudge' ? 'Will not be reminded' : 'No change'} (${formatCount(count)})`,
-  /** Before dates are changed. */
+  /** Shown before dates are changed. */
   overdueAtOnce: (phases: readonly { phase: OpenPhase; count: number }[]) => {
     const total = phases.reduce((sum, { count }) => sum + count, 0)
     const inPhases = phases.map(({ phase, count }) =>

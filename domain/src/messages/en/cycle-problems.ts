@@ -12,14 +12,14 @@ const due = ({ phase, day }: DuePhase) => `“${reviews.phases[phase]}” (${sho
 
 /** Problems with the settings of a cycle. */
 export const cycleProblems = {
-  /** Dates that are changed together. */
+  /** Problems with dates that are changed together. */
   phaseBeforeStart: (phase: DuePhase, start: Day) =>
     `The due date of ${due(phase)} is before the start date (${shortUsDay(start)}).`,
   phaseBeforeOther: (phase: DuePhase, earlier: DuePhase) =>
     `The due date of ${due(phase)} is before that of ${due(earlier)}.`,
   endBeforePhase: (end: Day, phase: DuePhase) =>
     `The end date (${shortUsDay(end)}) is before the due date of ${due(phase)}.`,
-  /** Below the field of a phase. */
+  /** Shown below the field of a phase. */
   dueBeforeStart: 'The due date must not be before the start date.',
   dueAfterEnd: 'The due date must not be after the end date.',
   dueBeforePrevious: 'The due date must not be before the due date of the previous phase.',

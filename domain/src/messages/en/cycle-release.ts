@@ -16,7 +16,7 @@ export const cycleRelease = {
     'by-admin': "Everyone sees their results once an admin chooses “Release results” on the cycle's board.",
   } satisfies Record<Release, string>,
   date: 'Release date',
-  /** In the summary before the launch. */
+  /** Shown in the summary before the launch. */
   summary: {
     'when-completed': 'Employees see their results when their review is completed.',
     'on-date': (day: string) => `Employees see their results on ${day}.`,
@@ -32,7 +32,7 @@ export const cycleRelease = {
   others: (count: number) => `and ${formatCount(count)} more`,
   later: 'Reviews completed later are released immediately. This cannot be undone.',
   submit: 'Release',
-  /** While the results are held back. */
+  /** Shown while the results are held. */
   change: {
     title: 'Change release date',
     text: 'Employees do not see their results until then.',

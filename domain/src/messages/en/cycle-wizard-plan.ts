@@ -97,7 +97,7 @@ export const wizardLaunch = {
   notSaved:
     'Nothing was launched because your latest changes are not saved. Check your connection and try again.',
 
-  /** If the plan has changed since the admin looked at it. */
+  /** Shown if the plan has changed since the admin looked at it. */
   changed: {
     title: 'The plan has changed',
     text: 'People, managers, criteria or this cycle have changed since you looked at the plan. Nothing was launched.',

@@ -28,7 +28,7 @@ export const handOverDialog = {
   successor: (employee: string, role: Seat['role']) =>
     `New ${role === 'first' ? 'first' : 'second'} evaluator of ${employee}`,
   problem: (problem: SeatProblem) => inWords(problem, problems),
-  /** If one person was chosen for all reviews, at the review of that person. */
+  /** Shown at a person's own review if they were chosen for all reviews. */
   notOwnReview: 'Not changed, because no one can evaluate their own review.',
   chooseOne: 'Choose a new evaluator for at least one review.',
   submit: (count: number) => (count === 0 ? 'Hand over' : `Hand over ${reviewCount(count)}`),

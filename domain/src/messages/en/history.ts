@@ -61,7 +61,7 @@ export const history = {
   discardedDraft: (set: string) => `discarded the draft of the criteria set ${set}`,
   launchedCycle: (cycle: string, reviews: number) =>
     `launched the review cycle ${cycle} with ${reviewCount(reviews)}`,
-  /** After a comparison with the rules. */
+  /** The line about differences that were applied after a comparison with the rules. */
   updatedCycle: (cycle: string, changes: number) =>
     `applied ${plural(changes, 'change', 'changes')} to the review cycle ${cycle}`,
   ranAction: {
@@ -79,7 +79,7 @@ export const history = {
   cycleEnd: (cycle: string) => `the end date of the review cycle ${cycle}`,
   cycleDueDate: (cycle: string, phase: string) => `the due date of “${phase}” in the review cycle ${cycle}`,
   cycleRelease: (cycle: string) => `the release date of the results of the review cycle ${cycle}`,
-  /** Instead of the date, if an admin releases the results. */
+  /** Shown instead of the date if an admin releases the results. */
   noReleaseDate: '“when an admin releases them”',
   listOf: list,
   changedSettings: (cycle: string, parts: string) =>

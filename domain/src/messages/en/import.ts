@@ -24,7 +24,7 @@ const counted = (counts: ImportCounts) =>
   `${formatCount(counts.new)} new, ${formatCount(counts.changed)} changed, ${formatCount(counts.unchanged)} unchanged.`
 const tooManyRows = (limit: number) => `The file has more than ${rowCount(limit)}.`
 
-/** A company can have hundreds of positions. */
+/** Maximum allowed values that are listed, because a company can have hundreds of positions. */
 const mostListed = 30
 const some = (values: readonly string[]) =>
   values.length <= mostListed

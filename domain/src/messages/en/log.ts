@@ -19,7 +19,7 @@ export const log = {
     ADJUSTMENT_UNDONE: 'undid the adjustment',
     EXPORTED: 'exported the review as a PDF',
   } satisfies Record<Exclude<LogAction, 'CREATED' | 'UPDATED' | 'SKIPPED'>, string>,
-  /** Below the line of a revert that undid the author's own move. */
+  /** Shown below the line of a revert that undid the author's own move. */
   takenBack: 'Taken back',
   /** For an entry of a newer version. */
   other: 'changed something that this version cannot show',

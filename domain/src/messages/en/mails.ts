@@ -100,7 +100,7 @@ export const mails = {
     'See your result',
     (review) => `Your result is ready. You can now see all ratings and comments in your ${review}.`,
   ),
-  /** Instead of the result, for a review whose ratings were all skipped. */
+  /** Sent instead of the result if all ratings of a review were skipped. */
   notRated: resultMail(
     'Your performance review is complete',
     'Open the review',
@@ -189,12 +189,12 @@ function whose(employee: string | null): string {
   return employee === null ? 'your' : `${employee}'s`
 }
 
-/** After the name of the person who acts. */
+/** Follows the name of the person who acts. */
 function theirs(employee: string | null, actor: string): string {
   return employee === actor ? 'their' : whose(employee)
 }
 
-/** The subject of a mail must be a single line even if a name contains a line break. */
+/** Removes line breaks, which a name can contain but the subject of a mail cannot. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }

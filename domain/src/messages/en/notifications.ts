@@ -95,7 +95,7 @@ function whose(employee: string | null): string {
   return employee === null ? 'your' : `${strong(employee)}'s`
 }
 
-/** After the name of the person who acts. */
+/** Follows the name of the person who acts. */
 function theirs(employee: string | null, actor: string): string {
   return employee === actor ? 'their' : whose(employee)
 }

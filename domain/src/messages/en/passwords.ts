@@ -25,7 +25,7 @@ export const passwords = {
   },
   linkSent: {
     title: 'Check your email',
-    /** Before and after the email address. */
+    /** The parts before and after the email address. */
     beforeEmail: 'A reset link was sent to',
     afterEmail: '. The link will expire in 1 hour.',
     backToLogin,
@@ -53,7 +53,7 @@ export const passwords = {
     verifying: 'Checking your invitation...',
     pageName: 'Welcome',
     title: (firstName: string) => `Welcome to Evenhand, ${firstName}`,
-    /** Before and after the email address. */
+    /** The parts before and after the email address. */
     beforeEmail: 'Choose a password for',
     afterEmail: `. ${passwordRule}`,
     password: 'Password',

@@ -67,7 +67,7 @@ export const people = {
     failed: 'The search failed. Please try again.',
     clear: (label: string) => `Clear ${label}`,
   },
-  /** A deleted evaluator is no longer shown by name. */
+  /** The name of an evaluator. Deleted ones are no longer shown by name. */
   evaluatorName: (evaluator: UserName | null | undefined, isAssigned: boolean) => {
     if (evaluator) return `${evaluator.firstName} ${evaluator.lastName}`
     return isAssigned ? 'Unknown User' : 'Not Assigned'

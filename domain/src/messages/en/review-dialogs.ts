@@ -60,7 +60,7 @@ export const moveDialogs = {
       { strong: name },
       ` for the ${phase.toLowerCase()}. You can't edit this while ${name} reviews it.`,
     ],
-    /** The next evaluator was deleted or has left. */
+    /** Shown if the next evaluator was deleted or has left. */
     noEvaluator: (phase: string) =>
       `HR needs to choose a new evaluator for the ${phase.toLowerCase()}. You can't edit this in the meantime.`,
     withoutGoal: (count: number, total: number) =>
@@ -82,7 +82,7 @@ export const moveDialogs = {
       { strong: name },
       "'s turn again.",
     ],
-    /** The previous evaluator was deleted or has left. */
+    /** Shown if the previous evaluator was deleted or has left. */
     effectWithoutEvaluator: (phase: string): TextPart[] => [
       'The review will go back to ',
       { strong: phase },
@@ -97,7 +97,7 @@ export const moveDialogs = {
     title: 'Ask for the review back',
     text: (name: string) => `${name} will see your reason and can return the review to you.`,
     submit: 'Send',
-    /** The review moved while the dialog was open. */
+    /** Shown if the review moved while the dialog was open. */
     moved:
       'The review has moved to another phase. Close this dialog to see where it is now. Your reason is kept.',
   },
@@ -105,7 +105,7 @@ export const moveDialogs = {
   skip: {
     title: (phase: string) => `Skip “${phase}”?`,
     text: 'The review moves on to the next phase.',
-    /** In a phase in which someone rates. */
+    /** Shown in a phase in which someone rates. */
     textWithRatings: 'The review moves on to the next phase. Missing ratings count as not rated, never as 0.',
     /** The last phase before the review is completed. */
     completion: (employee: string, isHeld: boolean) =>
@@ -113,7 +113,7 @@ export const moveDialogs = {
     reasonHelp: 'The employee and the evaluators can read it.',
     submit: 'Skip phase',
     done: (phase: string) => `“${phase}” was skipped.`,
-    /** The review moved while the dialog was open. */
+    /** Shown if the review moved while the dialog was open. */
     moved: (phase: string) =>
       `The review is no longer in “${phase}”. Close this dialog to see where it is now. Your reason is kept.`,
   },

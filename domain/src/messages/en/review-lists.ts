@@ -93,7 +93,7 @@ export const reviewLists = {
     changeRequest: (name: string | null, reason: string) => `${name ?? 'You'} asked for changes: ${reason}`,
     result: 'Your result is ready',
     notRated: 'Your review is complete',
-    /** Once the employee has opened it. */
+    /** Shown once the employee has opened it. */
     acknowledge: 'Confirm that you have read your result',
     /** For admins. A single request leads to the review, several to the list. */
     talk: (employee: string) => `Talk with ${employee} about their result`,

@@ -1,6 +1,6 @@
 import { longUsDay } from '../../days'
 
-/** Notes on the page of a review that are rare, and a dialog. */
+/** Rare notes and a dialog on the page of a review. */
 export const reviewNotes = {
   askedBack: {
     ownRequest: (name: string) => `You asked ${name} to return the review`,
@@ -19,7 +19,7 @@ export const reviewNotes = {
   closeTalk: {
     title: 'Close the request to talk',
     text: (name: string) => `${name} and the evaluators can read the outcome. You cannot change it later.`,
-    /** Instead of the text about the outcome. */
+    /** Shown instead of the text about the outcome. */
     closedByOther: 'Someone else closed this request. Your text was not saved. Copy it if you still need it.',
   },
   employeeView: {
@@ -98,14 +98,14 @@ export const reviewResult = {
 
   talk: {
     ask: "I'd like to talk about it",
-    /** Once an earlier request is closed. */
+    /** Shown once an earlier request is closed. */
     askAgain: "I'd like to talk about it again",
     confirmTitle: 'Ask to talk about your result?',
     confirmText: 'HR will get your request and contact you.',
     send: 'Send request',
     asked: 'Your request was sent to HR.',
     mine: (day: string) => `You asked on ${longUsDay(day)} to talk about your result. HR will contact you.`,
-    /** Once the request is closed. */
+    /** Shown once the request is closed. */
     mineClosed: (day: string) => `You asked on ${longUsDay(day)} to talk about your result.`,
     by: (name: string, day: string) => `${name} asked on ${longUsDay(day)} to talk about the result.`,
     outcome: 'Outcome',

@@ -8,7 +8,7 @@ export const reviewOverview = {
     completedText: 'You can now see all ratings and comments.',
     view: 'View ratings and comments',
     waitingFor: (name: string) => `Waiting for ${name}`,
-    /** The evaluator whose turn it is was deleted or has left. */
+    /** Shown if the evaluator whose turn it is was deleted or has left. */
     waitingForHr: 'HR needs to choose a new evaluator',
     /** Followed by 'since Mar 3 (2 days ago)'. */
     turn: (role: string) => `${role}'s turn`,

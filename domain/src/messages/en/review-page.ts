@@ -75,7 +75,7 @@ export const reviewPage = {
     forwarded: (name: Actor) => `Done. It is ${turn(name)} now.`,
     reverted: (name: Actor) => `Reverted. It is ${turn(name)} again.`,
     undone: (name: Actor) => `Undone. It is ${turn(name)} again.`,
-    /** The evaluator whose turn it is now was deleted or has left. */
+    /** Shown if the evaluator whose turn it is now was deleted or has left. */
     noEvaluator: 'Done. HR needs to choose a new evaluator.',
     tooLateToUndo: 'It is too late to undo: the next person has already started.',
     tooLateAskInstead:
@@ -123,7 +123,7 @@ export const reviewPage = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     tooltip: 'Keyboard shortcuts (?)',
-    /** In the evaluation matrix. */
+    /** The shortcuts in the evaluation matrix. */
     list: [
       { keys: ['↑', '↓', 'J', 'K'], action: 'Move between criteria' },
       { keys: ['Enter'], action: 'Open the criterion and write its goal or comment' },
@@ -151,7 +151,7 @@ export const reviewPage = {
     takeBack: {
       button: 'Take it back',
       ask: 'Ask for it back',
-      /** The person whose turn it is has been asked. */
+      /** Shown once the person whose turn it is has been asked. */
       asked: (name: string) => `${name} was asked to return the review.`,
     },
 

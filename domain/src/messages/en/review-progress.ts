@@ -1,10 +1,10 @@
-/** How far the reviews of the company are, next to the team list. */
+/** The progress of the company's reviews, next to the team list. */
 export const reviewProgress = {
   title: 'Progress',
   loading: 'Loading progress',
   failed: 'Error loading progress',
   empty: "No reviews yet. To create one, open a person's profile.",
-  /** After a number that is set in bold. */
+  /** Follows a number in bold. */
   figures: { inProgress: 'in progress', overdue: 'overdue', completed: 'completed' },
   overdueCount: (overdue: number) => `${overdue} overdue`,
   byPhase: (department: string) => (department ? `By phase in ${department}` : 'By phase'),

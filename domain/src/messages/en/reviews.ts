@@ -84,7 +84,7 @@ export const reviews = {
     firstEvaluatorComments: 'First Grader Comment',
     secondaryRating: 'Second Grader Rating',
     secondEvaluatorComments: 'Second Grader Comment',
-    // From here on also the names of the fields in the API, so rewording one changes the API.
+    // These and the following texts are also field names in the API, so rewording one changes the API.
     summary: 'Summary',
     achievements: 'Achievements',
     areasForImprovement: 'Areas for Improvement',

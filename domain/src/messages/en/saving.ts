@@ -1,4 +1,4 @@
-/** How far automatic saving is, in reviews and in other pages that save as people type. */
+/** The state of automatic saving, in reviews and on other pages that save while people type. */
 export const saving = {
   saving: 'Saving…',
   saved: 'Saved',

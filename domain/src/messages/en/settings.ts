@@ -78,7 +78,7 @@ export const sharingSettings = {
       openReviews === 1
         ? 'In 1 open review, the employee will immediately see all ratings, comments, scores and summaries that the evaluators have saved so far, including those not submitted yet.'
         : `In ${plural(openReviews, 'open review', 'open reviews')}, employees will immediately see all ratings, comments, scores and summaries that the evaluators have saved so far, including those not submitted yet.`,
-    /** If the number of open reviews is not known. */
+    /** Shown if the number of open reviews is not known. */
     textWithoutCount:
       'In all open reviews, employees will immediately see all ratings, comments, scores and summaries that the evaluators have saved so far, including those not submitted yet.',
     hint: 'You can switch back later, but employees may already have seen the ratings.',

@@ -57,7 +57,7 @@ export const users = {
     resend: 'Resend invitation',
     resendTo: (name: string) => `Resend invitation to ${name}`,
     sent: (name: string) => `The invitation to ${name} is being sent.`,
-    /** The page was outdated. */
+    /** Shown if the page was outdated. */
     notSent: (name: string) =>
       `No invitation was sent. ${name} is already active, has left or was deleted, or an invitation is already being sent.`,
   },
@@ -123,7 +123,7 @@ export const users = {
   },
   deleteDialog: {
     title: 'Delete user',
-    /** Before and after the name. */
+    /** The parts before and after the name. */
     beforeName: 'Are you sure you want to delete',
     afterName: '? This action cannot be undone.',
     consequences: 'This person will no longer be able to sign in. Their reviews and comments are kept.',
@@ -135,7 +135,7 @@ export const users = {
       return `This person is an evaluator in ${plural(count, 'open review', 'open reviews')}. ${outcome} until an admin assigns another evaluator.`
     },
     handOver: 'Hand over these reviews first',
-    /** Before and after the name. */
+    /** The parts before and after the name. */
     beforeTypedName: 'Type',
     afterTypedName: 'to confirm',
     deleted: (name: string) => `${name} has been deleted.`,

@@ -1,7 +1,7 @@
 import { type Day, longUsDay } from '../../days'
 import { signInValidation } from './sign-in'
 
-/** A reporting loop can have thousands of people. */
+/** Maximum people named in an error, because a reporting loop can have thousands. */
 const mostNamed = 10
 
 /** Errors for a single field, in API responses and forms. */
