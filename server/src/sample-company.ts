@@ -33,7 +33,7 @@ import { hashPassword } from './passwords'
 
 /** Inserts the sample company into an empty database. Its dates are relative to `today`. */
 export async function fillSampleCompany(tx: Tx, today: Day): Promise<void> {
-  // One hash for everyone: hashing is slow, and the password is public.
+  // Uses one hash for everyone: hashing is slow, and the password is public.
   const passwordHash = await hashPassword(samplePassword)
   await publishFirstCriteria(tx, defaultCriteria, adoptionTime(today))
   const version = await findDefaultVersion(tx)

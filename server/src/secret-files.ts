@@ -33,7 +33,7 @@ export function withSecretFiles(env: Env): Env {
   return result
 }
 
-/** Without the line break that editors and `echo` add. */
+/** Reads a secret without the line break that editors and `echo` add. */
 function readSecret(path: string): string {
   let text: string
   try {

@@ -80,7 +80,7 @@ async function createFirstAdmin(tx: Tx, { firstAdmin, dataDir }: Config, now: Da
   })
   await appendUserEntries(tx, personCreated(user), { actorId: user.id, userId: user.id, now })
   if (firstAdmin?.password !== undefined) return { email }
-  // Before the commit, because without the password nobody could sign in.
+  // Runs before the commit, because without the password nobody could sign in.
   const generated = process.stdout.isTTY
     ? { password }
     : { passwordFile: await storeAdminPassword(dataDir, password) }
@@ -92,12 +92,12 @@ export function adminPasswordFile(dataDir: string): string {
   return join(dataDir, 'admin-password')
 }
 
-/** Only the owner can read the file. Returns its path. */
+/** Stores the password in a file that only its owner can read. Returns its path. */
 async function storeAdminPassword(dataDir: string, password: string): Promise<string> {
   const path = adminPasswordFile(dataDir)
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    // The file of a start that failed may have other permissions.
+    // Deletes the file of a failed start, which may have other permissions.
     await rm(path, { force: true })
     await writeFile(path, `${password}\n`, { mode: 0o600, flag: 'wx', flush: true })
     return path

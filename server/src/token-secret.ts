@@ -49,7 +49,7 @@ function newSecret(): string {
 
 type KeyPurpose = 'refresh token' | 'device cookie' | 'archive link'
 
-/** A separate key for each purpose. A key reveals neither the secret nor another key. */
+/** Derives a key for one purpose, which reveals neither the secret nor another key. */
 export function derivedKey(secret: string, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `evenhand ${purpose}`, 32))
 }

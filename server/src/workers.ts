@@ -40,7 +40,7 @@ export async function startWorkers(options: WorkerOptions): Promise<RunningServe
     const own = { DATABASE_URL: url, DATABASE_PASSWORD: '', TOKEN_SECRET: secret, DRAIN_S: '0' }
     const env = { ...options.env, ...own }
     undo.push(endWorkers)
-    // Without the workers, the start fails.
+    // Ends the workers, so that the start fails.
     signal.addEventListener('abort', () => void endWorkers().catch(() => undefined), { once: true })
     signal.throwIfAborted()
     serveCombinedMetrics()

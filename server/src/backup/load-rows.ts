@@ -31,7 +31,7 @@ export async function loadRows(options: LoadOptions, sections: Sections): Promis
     const name = `public.${client.escapeIdentifier(table)}`
     await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [name, column, value])
   }
-  // Without statistics, the first queries would get bad plans.
+  // Collects statistics. Without them, the first queries would get bad plans.
   await client.query(`analyze ${tables.join(', ')}`)
   return closing
 }

@@ -43,7 +43,7 @@ function send({ header, content, signal }: Backup, destination: Writable): Promi
   return pipeline(content, createGzip(), checksum, destination, { signal })
 }
 
-/** A rename is only durable after its folder is synced. */
+/** Syncs the folder, because a rename is only durable after that. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

@@ -30,7 +30,7 @@ export async function backUpToFile(options: BackupOptions, path: string): Promis
   options.report(`Backed up everything as of ${takenAt} to ${path} (${(size / 1e6).toFixed(1)} MB)`)
 }
 
-/** The same to standard output. A backup that fails has no checksum at its end, so a restore rejects it. */
+/** Backs up to standard output. A backup that fails has no checksum at its end, so a restore rejects it. */
 export async function backUpToStandardOutput(options: BackupOptions, stdout: Writable): Promise<void> {
   const { backup, takenAt } = await openBackup(options)
   await writeStandardOutput(stdout, backup)

@@ -15,17 +15,17 @@ export function hasNotLeft(today: Day | Placeholder): SQL | undefined {
 }
 
 /**
- * Neither completed nor closed without a result. The phase is a literal instead of a parameter, so the planner can use
- * the partial indexes on open reviews.
+ * Selects reviews that are neither completed nor closed without a result. The phase is a literal instead of a
+ * parameter, so the planner can use the partial indexes on open reviews.
  */
 export const isOpen = sql`(${reviews.phase} <> ${sql.raw(`'${finalPhase}'`)} and not ${reviews.isClosed})`
 
-/** Completed or closed without a result. */
+/** Selects reviews that are completed or closed without a result. */
 export const isEnded = sql`(${reviews.phase} = ${sql.raw(`'${finalPhase}'`)} or ${reviews.isClosed})`
 
 export const isCompleted = sql`${reviews.phase} = ${sql.raw(`'${finalPhase}'`)}`
 
-/** Released, and the employee has not confirmed that they have read it. */
+/** Selects released reviews whose employee has not confirmed that they have read the result. */
 export const isNotAcknowledged = and(isNotNull(reviews.releasedAt), isNull(reviews.acknowledgedAt)) as SQL
 
 /**
@@ -44,8 +44,9 @@ export interface StandInColumns {
 }
 
 /**
- * People who were deleted or have left neither have a stand-in nor are one. Drizzle may write the evaluator's column
- * without its table, so no column of the subquery has the name of a column of reviews or users.
+ * Finds the stand-in of an evaluator. People who were deleted or have left neither have a stand-in nor are one. Drizzle
+ * may write the evaluator's column without its table, so no column of the subquery has the name of a column of reviews
+ * or users.
  */
 export function standInOf(evaluatorId: PgColumn, today: Day | Placeholder): SQL<ActiveStandIn | null> {
   return sql<ActiveStandIn | null>`(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from './open'
 
-/** A Drizzle prepared statement belongs to one database handle. This builds it once for each handle. */
+/** Builds a statement once for each database handle, because a prepared statement of Drizzle belongs to one. */
 export function prepared<Statement>(build: (db: Queryable) => Statement): (db: Queryable) => Statement {
   const statements = new WeakMap<Queryable, Statement>()
   return (db) => {
@@ -28,8 +28,9 @@ export function placeholders<Name extends string>(
 }
 
 /**
- * Makes PostgreSQL plan a named statement only once per connection. It would plan again for each execution if that looks a
- * little cheaper, which takes longer than running a statement with many small parts. So the planner must not see the values.
+ * Makes PostgreSQL plan a named statement only once per connection. It would plan again for each execution if that
+ * looks a little cheaper, which takes longer than running a statement with many small parts. So the planner must not
+ * see the values.
  */
 export function plannedOnce(text: string, types: readonly string[]): string {
   return text.replaceAll(/\$(\d)/g, (parameter, number) => {

@@ -26,7 +26,7 @@ export type CycleName = Pick<typeof cycles.$inferSelect, 'id' | 'name'>
 /** The cycle of a review, and what decides whether its result can be adjusted. */
 type ReviewCycle = CycleName & AdjustableCycle
 
-/** Without the generated columns, which would be outdated after a change. */
+/** A row without the generated columns, which would be outdated after a change. */
 export type StoredReview = Omit<ReviewRow, 'dueDate' | 'isClosed'>
 
 /** A review with everything that a decision and a response need. */

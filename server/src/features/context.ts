@@ -22,7 +22,7 @@ export interface Context {
   refreshKey: Buffer
   /** Authenticates device cookies. */
   deviceKey: Buffer
-  /** Signs cookies that allow to download an archive. */
+  /** Signs the cookies with which archives are downloaded. */
   archiveLinkKey: Buffer
 }
 

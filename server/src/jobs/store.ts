@@ -6,14 +6,14 @@ import { type DailyTime, movedTime, nextTime } from './next-time'
 const { name, nextRunAt, tryAgainAt, attempts } = dailyJobs
 
 const maxAttempts = 6
-/** A run that has not ended by then is started again, perhaps by another instance. */
+/** Maximum duration of a run. After it, the run is started again, perhaps by another instance. */
 const maxRunMinutes = 10
 
 /** A run that this instance has claimed. */
 export interface Run {
   name: string
   attempts: number
-  /** When it is started again, unless it ends before. */
+  /** When the run is started again, unless it ends before. */
   tryAgainAt: Date
 }
 

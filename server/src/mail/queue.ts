@@ -73,7 +73,8 @@ async function sendTimes(
 
 /**
  * Claims, sends and confirms mails. Password resets come first and invitations last, so that nobody waits for a reset
- * behind thousands of mails about a new cycle, or for any other mail behind invitations. No transaction is open while a mail is sent. Returns whether there may be more.
+ * behind thousands of mails about a new cycle, or for any other mail behind invitations. No transaction is open while a
+ * mail is sent. Returns whether there may be more.
  */
 async function sendDueMails(options: MailQueueOptions): Promise<boolean> {
   const now = options.now()
@@ -158,7 +159,7 @@ async function writeLinkMail(
 /** Shown to admins. A mail server's response may quote the mail, so for a mail with a link only the code is stored. */
 function describe(error: unknown, row: MailRow): string {
   const { code, response, responseCode } = error as MailError
-  // Before the mail, the response alone does not say what it is about.
+  // Describes other commands in full, because their response alone does not say what it is about.
   const text = aboutMail.has((error as MailError).command ?? '') ? response : undefined
   const problem = hasLink(row)
     ? [code ?? 'failed', responseCode].filter(Boolean).join(' ')
@@ -210,7 +211,7 @@ export function nextTry(attempts: number, now: Date, refused = false): Date | nu
 
 const key = 'invitations'
 
-/** How much lost time can be made up. Longer than the queue's polling interval of one second. */
+/** How much lost time can be made up, in milliseconds. Longer than the queue's polling interval of one second. */
 const tolerance = 2_000
 
 /** Whether an invitation may be sent now. The next one then has to wait, on all instances. */

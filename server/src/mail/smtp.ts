@@ -12,7 +12,7 @@ const timeouts = {
   socketTimeout: 10_000,
 }
 
-/** As many as the mails that the queue sends at the same time. */
+/** Equals the number of mails that the queue sends at the same time. */
 const connections = 2
 
 /** Opens connections when there are mails, and closes each after half a minute without one. */
@@ -34,7 +34,7 @@ export function smtp(url: string, from: Sender): Transport {
       const pool = await open
       const sending = pool.sendMail(smtpMessage(mail, from))
       await pTimeout(sending, totalTimeout).catch((error: unknown) => {
-        // The connection may never respond again.
+        // Closes the connection, which may never respond again.
         if (error instanceof TimeoutError) close()
         throw error
       })

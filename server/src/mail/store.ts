@@ -91,7 +91,7 @@ export async function isPending(db: Queryable, id: string): Promise<boolean> {
   return (await db.$count(mails, pending(eq(mails.id, id)))) > 0
 }
 
-/** Also deletes the text, which is no longer needed. */
+/** Marks a mail as sent and deletes its text, which is no longer needed. */
 export async function recordSent(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .update(mails)
@@ -99,7 +99,7 @@ export async function recordSent(db: Queryable, id: string, now: Date): Promise<
     .where(eq(mails.id, id))
 }
 
-/** A mail that was canceled in the meantime stays canceled. */
+/** Plans another try. A mail that was canceled in the meantime stays canceled. */
 export async function recordFailure(
   db: Queryable,
   id: string,
@@ -137,7 +137,7 @@ export async function cancelPendingResets(db: Queryable, userId: string): Promis
     .where(pending(eq(mails.passwordResetFor, userId)))
 }
 
-/** Undelivered reset mails of a user are no longer listed. */
+/** Removes the reset mails of a user from the undelivered ones. */
 export async function cancelUndeliveredResets(db: Queryable, userId: string): Promise<void> {
   await db
     .update(mails)
@@ -182,7 +182,7 @@ export async function deleteUndelivered(db: Queryable, id: string): Promise<stri
   return row?.recipient
 }
 
-/** An admin has corrected the address of a person. */
+/** Changes the recipient of undelivered mails, for a person whose address was corrected. */
 export async function readdressUndelivered(db: Queryable, from: string, to: string): Promise<void> {
   await db
     .update(mails)
@@ -190,7 +190,7 @@ export async function readdressUndelivered(db: Queryable, from: string, to: stri
     .where(undelivered(eq(mails.recipient, from)))
 }
 
-/** The recipient has been deleted. */
+/** Deletes the undelivered mails to a deleted person. */
 export async function deleteUndeliveredTo(db: Queryable, recipient: string): Promise<void> {
   await db.delete(mails).where(undelivered(eq(mails.recipient, recipient)))
 }

@@ -2,10 +2,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Skip compression for responses that fit in one packet. */
+/** Responses that fit in one packet are not compressed. */
 const minLength = 1400
 
-/** Compress longer responses in another thread. For a short one, changing the thread takes longer than compressing it. */
+/** Longer responses are compressed in another thread. For a short one, changing the thread takes longer than compressing it. */
 const maxSyncLength = 128 * 1024
 
 // The fastest level of each. For a review, level 1 of Brotli takes twice as long and saves 7%.

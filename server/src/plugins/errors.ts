@@ -9,7 +9,7 @@ import { isRestTooLarge } from './request-checks'
 import type { SecurityHeaders } from './security-headers'
 import { inputError } from './validation'
 
-/** Every 429 says when to try again. */
+/** Sent with a 429 that has no time of its own. */
 const defaultRetrySeconds = 5
 
 const jsonType = 'application/json; charset=utf-8'
@@ -44,7 +44,7 @@ async function sendFailure(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const found = asAppError(error)
-  // A body that is too large gets the same answer everywhere, also if the request fails before its body is read.
+  // Returns the same response for every body that is too large, also if the request fails before its body is read.
   const isTooLarge = found.code !== 'BODY_TOO_LARGE' && (await isRestTooLarge(request))
   const failure = isTooLarge ? new AppError('BODY_TOO_LARGE') : found
   if (failure.status >= 500) request.log.error({ err: error, ip: request.ip }, 'a request failed')

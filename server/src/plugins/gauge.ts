@@ -15,7 +15,7 @@ export function addGauge(
     aggregator,
     async collect() {
       const value = await read()
-      // `reset` would report 0 for an unknown value.
+      // Removes an unknown value, because `reset` would report 0.
       if (value === undefined) this.remove()
       else this.set(value)
     },

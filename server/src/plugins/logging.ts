@@ -11,7 +11,7 @@ export type Log = Logger
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Log {
   const options = {
     level,
-    // Several workers write to the same output.
+    // Names the worker, because several write to the same output.
     base: cluster.worker ? { worker: cluster.worker.id } : null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },

@@ -118,7 +118,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
       status: reply.statusCode,
     }
     requests.inc(labels)
-    // The duration of a stream says nothing about latency.
+    // Leaves out streams, because their duration says nothing about latency.
     if (!config.isStream) durations.observe(labels, reply.elapsedTime / 1000)
   })
 }
@@ -130,7 +130,7 @@ function countSignIns(app: FastifyInstance, registry: Registry): void {
     labelNames: ['result'],
     registers: [registry],
   })
-  // A rate in Prometheus needs a value from the start.
+  // Reports 0 from the start, which a rate in Prometheus needs.
   for (const result of signInResults) signIns.inc({ result }, 0)
   app.decorate('countSignIn', (result: SignInResult) => signIns.inc({ result }))
 }

@@ -9,7 +9,7 @@ const maxDepth = 20
 export function registerHeaderChecks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { raw, headers, method } = request
-    // Before anything else is checked, so that a body that is too large gets the same answer everywhere.
+    // Runs before all other checks, so that a body that is too large gets the same response everywhere.
     if (Number(headers['content-length'] ?? 0) > bodyLimitOf(request)) throw new AppError('BODY_TOO_LARGE')
     // Fastify does not read the bodies of these methods.
     if ((method === 'GET' || method === 'HEAD') && (await isRestTooLarge(request)))
@@ -28,8 +28,8 @@ function bodyLimitOf({ routeOptions }: FastifyRequest): number {
 }
 
 /**
- * Whether a body without a stated length that nobody has read is too large. Counts and discards it, so it takes no memory.
- * It ends at the limit, or with the time limit of the request.
+ * Whether a body without a stated length that nobody has read is too large. Counts and discards it, so it takes no
+ * memory. It ends at the limit, or with the time limit of the request.
  */
 export function isRestTooLarge(request: FastifyRequest): boolean | Promise<boolean> {
   const { raw } = request

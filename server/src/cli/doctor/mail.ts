@@ -61,7 +61,7 @@ function problem(host: string, error: Error & { code?: string }): Finding {
 const withoutTls =
   'this port does not begin with TLS. Use smtp:// for a port with STARTTLS (587), or the port for smtps:// (465)'
 
-/** OpenSSL could not read the first bytes that the server sent. */
+/** Whether OpenSSL could not read the first bytes that the server sent. */
 function isWithoutTls(message: string): boolean {
   return /:(?:wrong version number|packet length too long):/.test(message)
 }

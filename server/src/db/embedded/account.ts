@@ -17,7 +17,7 @@ export interface Account {
 }
 
 const namespaceOfNobody = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
-// setpriv does not detect that the parent has already exited. In that case, do not start.
+// Does not start if the parent has already exited, which setpriv does not detect.
 const onlyIfChild = ['sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)]
 const exitWithParent = ['setpriv', '--pdeathsig', 'INT', ...onlyIfChild]
 
@@ -76,8 +76,8 @@ export async function changeOwner(uid: number, folder: string): Promise<void> {
 }
 
 /**
- * Root must not open the database of another user: the files would belong to root afterwards, and the service of that user
- * would no longer start. `nobody` owns the database of root in many containers.
+ * Root must not open the database of another user: the files would belong to root afterwards, and the service of that
+ * user would no longer start. `nobody` owns the database of root in many containers.
  */
 export async function refuseForeignFolder(dataDir: string): Promise<void> {
   if (process.getuid?.() !== 0) return

@@ -1,4 +1,4 @@
-/** Only part of the socket's file name. PostgreSQL does not listen on this port. */
+/** The port in the socket's file name. PostgreSQL does not listen on it. */
 export const defaultPort = 5432
 
 export interface ServerOptions {

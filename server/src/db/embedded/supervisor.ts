@@ -47,7 +47,7 @@ export async function keepRunning(
       stopping.abort()
       await current.stop()
       await ended
-      // A restart may have completed in the meantime.
+      // Stops again, because a restart may have completed in the meantime.
       await current.stop()
     },
   }

@@ -42,7 +42,7 @@ export const sentReminders = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.key] })],
 )
 
-/** Turns that the person has not been mailed about yet. */
+/** Turns about which the person has not been mailed yet. */
 export const pendingTurnMails = pgTable(
   'pending_turn_mails',
   (t) => ({

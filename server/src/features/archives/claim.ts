@@ -3,7 +3,7 @@ import type { ArchiveRow } from '#db/schema'
 import type { Context } from '../context'
 import { claimNext, deleteParts, insertPart, updateClaimed } from './store'
 
-/** The archive was deleted, or another instance has claimed it. */
+/** Thrown if the archive was deleted or another instance has claimed it. */
 export class ClaimLost extends Error {}
 
 /** An archive that only this instance writes. Saving renews the claim. If the instance dies, another one can claim the archive. */

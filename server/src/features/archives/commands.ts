@@ -34,7 +34,7 @@ export async function linkArchive(context: Context, actor: Actor, id: string): P
   })
 }
 
-/** Also cancels an archive that is being written. */
+/** Deletes an archive, even while it is being written. */
 export async function deleteArchive(context: Context, actor: Actor, id: string): Promise<void> {
   const { cycleId } = await ownArchive(context.db, actor, id)
   await changeCycle(context, actor, cycleId, async ({ tx, log }) => {

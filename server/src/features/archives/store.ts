@@ -27,12 +27,12 @@ export async function findNewestArchive(
   return row
 }
 
-/** Also deletes the content. */
+/** Deletes an archive and its content. */
 export async function deleteArchive(db: Queryable, id: string): Promise<void> {
   await db.delete(archives).where(eq(archives.id, id))
 }
 
-/** Keeps the archives themselves, so that admins see that they have expired. */
+/** Deletes the content of expired archives. Keeps the archives, so that admins see that they have expired. */
 export async function deleteExpiredContent(db: Queryable, now: Date): Promise<void> {
   const expired = db.select({ id: archives.id }).from(archives).where(lte(archives.expiresAt, now))
   await db.delete(archiveParts).where(sql`${archiveParts.archiveId} in ${expired}`)

@@ -13,7 +13,7 @@ export type LogView = Pick<Review, 'evaluationLogs' | 'evaluationLogCount' | 'ol
 /** Identifies the content of a log. Entries never change, except that a save may extend the last one. */
 export interface LogState {
   id: string
-  /** As the reader knows it. */
+  /** The version of the review as the reader knows it. */
   version: number
   /**
    * The sequence of the newest entry. Null for the employee: a hidden entry must not make the next read take longer, and
@@ -31,15 +31,15 @@ interface CachedLog {
   names: Names
 }
 
-/** By review and reader. People open the same reviews again and again, and reading a log takes longer than all the rest. */
+/** The logs that were read last, by review and reader. People open the same reviews again and again, and reading a log takes longer than all the rest. */
 const cache = new LRUCache<string, CachedLog>({
   maxSize: 24_000_000,
-  // Of the last response with the log, which is kept as well.
+  // The size of the last response with the log, which is kept as well.
   sizeCalculation: ({ view }) =>
     serializedLength(view.evaluationLogs) + serializedLength(view.olderLogs) + otherPartsLength,
 })
 
-/** Of a response, without the log: the criteria and what people wrote. */
+/** The size of a response without its log: the criteria and the texts that people wrote. */
 const otherPartsLength = 20_000
 
 /** The log from an earlier read. Undefined if the review, its log or a name in it has changed since. */
@@ -65,7 +65,7 @@ export function cacheLog(state: LogState, reader: LogReader, view: LogView): voi
   cache.set(keyOf(state, reader), { state: { id, version, lastEntry }, view, names })
 }
 
-/** Readers who may not see entries of both evaluators see their own, so they do not share a log. */
+/** Each reader who may not see the entries of both evaluators has a log of their own, because they see their own entries. */
 function keyOf({ id, lastEntry }: LogState, { visible, viewerId }: LogReader): string {
   const isShared = visible.has('both') && lastEntry !== null
   return [id, ...visible, ...(isShared ? [] : [viewerId])].join(' ')

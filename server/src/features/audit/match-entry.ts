@@ -17,7 +17,7 @@ export function reportedField({ fieldChanged, newValue }: ReportedEntry) {
   return { field, value: isComparable ? normalize(newValue) : null }
 }
 
-/** A creation or a move, which the action alone identifies. */
+/** Compares a creation or a move, which the action alone identifies. */
 function matchesStep(entry: NamedEntry, reported: ReportedEntry): boolean {
   const others = ['fieldChanged', 'oldValue', 'newValue'] as const
   const isSame = others.every((field) => !reported[field] || reported[field] === entry[field])
@@ -25,7 +25,7 @@ function matchesStep(entry: NamedEntry, reported: ReportedEntry): boolean {
   return entry.action === reported.action && isSame && hasSameReason
 }
 
-/** The client's action depends on the old value it saw, because an entry may combine several saves of a text. */
+/** Compares a changed field. The action depends on the old value that the client saw, because an entry may combine several saves of a text. */
 function matchesField(entry: NamedEntry, reported: ReportedEntry): boolean {
   const oldValue = reported.oldValue === undefined ? entry.oldValue : asStored(entry, reported.oldValue)
   const isLastAutosave = entry.autosavedFrom !== null && isSameValue(entry.autosavedFrom, oldValue)
@@ -44,7 +44,7 @@ function isCriterion({ criteria, criteriaId }: NamedEntry, reported: string | nu
   return !reported || criteriaId === null || reported === criteria || reported.toLowerCase() === criteriaId
 }
 
-/** Clients may send a missing rating as 0, null or an empty text. */
+/** Whether two values are the same. Clients may send a missing rating as 0, null or an empty text. */
 function isSameValue(stored: string | null, reported: string | null | undefined): boolean {
   return reported === undefined || normalize(reported) === normalize(stored)
 }
@@ -53,7 +53,7 @@ function normalize(value: string | null): string {
   return value === null || value === '0' ? '' : value
 }
 
-/** As in all other routes, dates may be sent as ISO date-times. */
+/** The reported value as the log stores it. Dates may be sent as ISO date-times, as in all other routes. */
 function asStored<T extends string | null | undefined>(entry: NamedEntry, reported: T): T | string {
   const { fieldChanged } = entry
   return fieldChanged !== null && isDateField(fieldChanged) && reported ? dayAsWritten(reported) : reported

@@ -80,7 +80,7 @@ const newestEntries = plannedOnce(
 interface Paging {
   page: number
   limit: number
-  /** Only entries that are older than this one. */
+  /** Reads only entries that are older than this one. */
   before?: string | undefined
 }
 

@@ -11,9 +11,9 @@ interface Save {
   reviewId: string
   authorId: string
   now: Date
-  /** The client saved while the person was typing. */
+  /** Whether the client saved while the person was typing. */
   isAutosave?: boolean | undefined
-  /** Needed for an autosave. */
+  /** The latest entry of the review, which an autosave may extend. */
   latest?: StoredLatestEntry | null
 }
 
@@ -72,7 +72,7 @@ export function logRow(entry: NewLogEntry, { reviewId, authorId, now, isAutosave
   return { ...entry, reviewId, evaluatorId: authorId, autosavedFrom, startedAt: now, createdAt: now }
 }
 
-/** As read from JSON. */
+/** The latest entry as read from JSON. */
 export type StoredLatestEntry = Omit<LatestEntry, 'startedAt'> & { id: string; startedAt: string }
 
 /**
@@ -99,8 +99,8 @@ const extension = prepared((tx) =>
 )
 
 /**
- * Reads what decides whether a move can still be undone: the moves of a review, newest first, after what was done since the
- * last one, in any order and without repetitions.
+ * Reads what decides whether a move can still be undone: the moves of a review, newest first, after what was done since
+ * the last one, in any order and without repetitions.
  */
 export async function listForUndo(tx: Tx, reviewId: string): Promise<WithdrawEntry[]> {
   const { action, criteriaId, forId, evaluatorId, sequence } = reviewLogs

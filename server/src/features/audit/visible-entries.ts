@@ -37,8 +37,8 @@ export function visibleEntries(rows: readonly NamedEntry[], { visible, viewerId 
 }
 
 /**
- * The same condition in SQL, so that a page contains as many entries as it should. `visibleEntries` is applied to its rows
- * as well. $2 is an array of visibilities, $3 the viewer.
+ * The same condition in SQL, so that a page contains as many entries as it should. `visibleEntries` is applied to its
+ * rows as well. $2 is an array of visibilities, $3 the viewer.
  */
 export const isVisible = `(visibility = any($2) or visibility = 'both' and evaluator_id = $3)`
 
@@ -49,7 +49,7 @@ export const visibleCount = (entriesByVisibility: string) => `
   + case when 'only-admins' = any($2)
       then (select count(*) from review_logs where review_id = $1 and visibility = 'only-admins') else 0 end`
 
-/** Employees do not see the reason for a revert between the evaluators. */
+/** Omits the reason for a revert between the evaluators if the viewer is the employee. */
 export function viewLogs(rows: readonly NamedEntry[], visible: ReadonlySet<Visibility>): LogEntry[] {
   return rows.map((row) => {
     const seesReason = visible.has(revertReasonVisibility(row))

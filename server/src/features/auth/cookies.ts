@@ -62,7 +62,7 @@ function parse(cookie = ''): { deviceId?: string; macs: string[] } {
   return { ...(deviceId ? { deviceId } : {}), macs: macs.slice(0, accountsPerDevice) }
 }
 
-/** A new password has a new hash, so it invalidates cookies that were set with the old one. */
+/** Includes the password hash, so that a new password invalidates older cookies. */
 function macOf(deviceId: string, { id, passwordHash }: Account, key: Buffer): string {
   const mac = createHmac('sha256', key).update(`${id}.${deviceId}.${passwordHash}`).digest()
   return mac.subarray(0, 16).toString('base64url')

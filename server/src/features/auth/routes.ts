@@ -130,7 +130,7 @@ async function reportSignIn<T>(signingIn: Promise<T>, email: string, request: Fa
   }
 }
 
-/** Signing out also works with an expired access token or without one. */
+/** The session to sign out of. The access token may be missing or expired. */
 function sessionOf(request: FastifyRequest, tokens: AccessTokens): string | undefined {
   try {
     return tokens.read(headerToken(request) ?? '').sid

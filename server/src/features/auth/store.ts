@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { knownAddresses, passwordResets, type UserRow, users } from '#db/schema'
 
-/** A user has at most one link. A newer one replaces it. */
+/** Stores a link, which replaces an older one of the user. */
 export async function saveReset(db: Queryable, reset: typeof passwordResets.$inferInsert): Promise<void> {
   const { userId, ...changes } = reset
   await db

@@ -5,7 +5,7 @@ import type { Queryable } from '#db/open'
 import { isUniqueViolation } from '#db/sqlstate'
 import { listCompany } from './store'
 
-/** The database compares names in its own way, which differs for some letters. */
+/** Turns a unique violation into an error: for some letters, the database compares names differently. */
 export async function rejectTakenName<T>(kind: CompanyKind, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -68,8 +68,8 @@ export async function lockChoices(
 }
 
 /**
- * Loads the departments or positions for a change. Changes run one at a time. Nobody can get the one with this ID until the
- * transaction ends.
+ * Loads the departments or positions for a change. Changes run one at a time. Nobody can get the one with this ID until
+ * the transaction ends.
  */
 export async function lockItems(tx: Tx, kind: CompanyKind, id?: string): Promise<CompanyItem[]> {
   await tx.execute(sql`lock table ${departments}, ${positions} in share row exclusive mode`)
@@ -78,8 +78,8 @@ export async function lockItems(tx: Tx, kind: CompanyKind, id?: string): Promise
 }
 
 /**
- * Renaming changes everyone who has that name. Locks them in a fixed order, super admins first like `lockSuperAdmins`, so it
- * cannot deadlock with another change to several people.
+ * Renaming changes everyone who has that name. Locks them in a fixed order, super admins first like `lockSuperAdmins`,
+ * so it cannot deadlock with another change to several people.
  */
 export async function lockPeopleOf(tx: Tx, kind: CompanyKind, name: string): Promise<void> {
   await tx.execute(sql`select count(*) from (
@@ -98,12 +98,12 @@ export async function countPeople(db: Queryable, kind: CompanyKind): Promise<Map
   return new Map(rows.map(({ name, people }) => [name, people]))
 }
 
-/** How many people have it, without deleted people. */
+/** The number of people who have the item, without deleted people. */
 export function countPeopleOf(db: Queryable, kind: CompanyKind, name: string): Promise<number> {
   return db.$count(users, and(eq(peopleColumns[kind], name), isNull(users.deletedAt)))
 }
 
-/** Adds it at the end, or restores a deleted one with this name. */
+/** Adds an item at the end, or restores a deleted one with this name. */
 export async function insertItem(tx: Tx, kind: CompanyKind, name: string): Promise<CompanyItem> {
   const table = tableOf(kind)
   const rank = sql`(select coalesce(max(rank), 0) + 1 from ${table})`
@@ -123,7 +123,7 @@ export async function updateItem(tx: Tx, kind: CompanyKind, { id, ...item }: Com
 
 const renameTimeout = 120_000
 
-/** Also renames it for everyone who has it. 20,000 people take about 3 seconds, so the usual timeouts are too short. */
+/** Renames an item, also for everyone who has it. 20,000 people take about 3 seconds, so the usual timeouts are too short. */
 export async function renameItem(tx: Tx, kind: CompanyKind, { id, name }: CompanyItem): Promise<void> {
   await tx.execute(sql`set local statement_timeout = ${sql.raw(String(renameTimeout))}`)
   const query: QueryConfig & { query_timeout: number } = {
@@ -158,7 +158,7 @@ export async function updateOrder(tx: Tx, kind: CompanyKind, ids: readonly strin
   await tx.update(table).set({ rank: position })
 }
 
-/** Keeps the row, hidden, while records of deleted people refer to it. */
+/** Deletes an item. While records of deleted people refer to it, only hides it. */
 export async function removeItem(
   tx: Tx,
   kind: CompanyKind,

@@ -108,7 +108,7 @@ export function editSet(
   })
 }
 
-/** Adds nothing to the history, because the editor saves while someone types. */
+/** Saves a draft without a history entry, because the editor saves while someone types. */
 export function saveDraft(
   context: Context,
   actor: Actor,
@@ -145,7 +145,7 @@ export function discardDraft(
   })
 }
 
-/** New reviews use the published version. Existing reviews keep theirs. */
+/** Publishes the draft. New reviews use this version, and existing reviews keep theirs. */
 export function publishDraft(
   context: Context,
   actor: Actor,

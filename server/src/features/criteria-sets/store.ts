@@ -87,7 +87,7 @@ export async function lockSet(tx: Tx, id: string): Promise<CriteriaSetRow | unde
   return row
 }
 
-/** No set is the default until the caller chooses another one. Others who change the default wait. */
+/** Makes no set the default, until the transaction chooses another one. Others who change the default wait. */
 export async function removeDefault(tx: Tx): Promise<void> {
   await lockDefault(tx)
   await tx.update(criteriaSets).set({ isDefault: false }).where(eq(criteriaSets.isDefault, true))
@@ -226,7 +226,7 @@ export async function deleteDraft(tx: Tx, setId: string): Promise<void> {
   await tx.delete(criteriaVersions).where(isDraftOf(setId))
 }
 
-/** The draft becomes the next version. */
+/** Publishes the draft as the next version. */
 export async function publishDraftOf(
   tx: Tx,
   setId: string,

@@ -91,7 +91,7 @@ export async function publishDefault(
   return { name: set.name, number }
 }
 
-/** Fills only an empty default set. An existing one may have been changed. */
+/** Fills the default set if it is empty. An existing one may have been changed. */
 export async function publishFirstCriteria(
   tx: Tx,
   first: readonly CreateCriterion[],

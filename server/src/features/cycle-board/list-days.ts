@@ -47,7 +47,7 @@ export function isOverdue({ today }: Moment): SQL {
   return and(isOpen, lt(reviews.dueDate, today)) as SQL
 }
 
-/** See `isStalled` in the domain. A turn does not begin before the review. */
+/** `isStalled` of the domain as an SQL condition. A turn does not begin before the review. */
 export function isStalled({ today, stalledBefore }: Moment): SQL {
   return and(
     isOpen,

@@ -26,7 +26,7 @@ export async function listEvaluators(db: Queryable, cycleId: string, today: Day)
   return rows.map(({ name, ...row }) => ({ ...row, name: nameUnlessDeleted(name) }))
 }
 
-/** A union has each row once, so someone with both roles in a review is counted once. */
+/** Counts someone with both roles in a review once, because a union has each row only once. */
 function reviewsByEvaluator(db: Queryable, cycleId: string) {
   const by = (evaluatorId: typeof reviews.firstEvaluatorId | typeof reviews.secondEvaluatorId) =>
     db

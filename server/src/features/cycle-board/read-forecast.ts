@@ -73,7 +73,7 @@ function countOpen(db: Queryable, cycleId: string, days: CycleDays) {
     .groupBy(phase, sql`days_in_phase`, reviews.endDate)
 }
 
-/** A turn does not begin before the review. */
+/** The days since the turn began. A turn does not begin before the review. */
 function daysInPhase(days: CycleDays): SQL<number> {
   const began = sql`greatest(${dayNumber(reviews.turnSince, days)}, ${startDayNumber(days)})`
   return sql<number>`greatest(${days.starts.length - 1}::int - ${began}, 0)`

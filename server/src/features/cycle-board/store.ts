@@ -10,7 +10,7 @@ import { findCriteriaOfVersion } from '../criteria/store'
 
 const { name, state, launchedAt, closedAt } = cycles
 
-/** Without the settings, which can be large. */
+/** Reads a cycle without its settings, which can be large. */
 export async function requireCycle(
   db: Queryable,
   id: string,

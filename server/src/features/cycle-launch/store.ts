@@ -20,7 +20,7 @@ export async function findPendingCycle(db: Queryable): Promise<string | undefine
 export interface PendingPeople {
   cycleId: string
   limit: number
-  /** Only this person. */
+  /** Selects only this person. */
   userId?: string
 }
 
@@ -122,7 +122,7 @@ const launchPersonColumns = {
   deletedAt: users.deletedAt,
 }
 
-/** Includes people who were deleted. */
+/** Lists these people, including those who were deleted. */
 export function listLaunchPeople(tx: Tx, ids: readonly string[]): Promise<LaunchPersonRow[]> {
   return tx.select(launchPersonColumns).from(users).where(isAny(ids))
 }
@@ -136,7 +136,7 @@ export function listMailRecipients(tx: Tx, ids: readonly string[], today: Day) {
     .where(and(isAny(ids), eq(turnMails, true), isNull(deletedAt), hasNotLeft(today)))
 }
 
-/** With their present roles. */
+/** These admins with their current roles. */
 export function listInviters(tx: Tx, ids: readonly string[]) {
   const { id, role, deletedAt } = users
   return tx

@@ -14,7 +14,7 @@ import { persistChange } from '../reviews/persist'
 import { lockReview } from '../reviews/store'
 import { findDueCycle, findHeldReview, stopHolding } from './store'
 
-/** Repeating it changes nothing. */
+/** Changes when the results are released. Repeating it changes nothing. */
 export function changeRelease(context: Context, actor: Actor, id: string, change: ChangeRelease) {
   return changeSettings(context, actor, id, (cycle) => decide(cycle, change, today(context)))
 }
@@ -54,7 +54,7 @@ export async function releaseDueCycle(context: Dependencies): Promise<boolean> {
   })
 }
 
-/** Each review in a transaction of its own, so that a crash loses nothing. Returns whether there was one. */
+/** Releases one review in a transaction of its own, so that a crash loses nothing. Returns whether there was one. */
 export async function releaseNextReview(context: Dependencies): Promise<boolean> {
   const held = await findHeldReview(context.db)
   if (!held) return false

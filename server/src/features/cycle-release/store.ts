@@ -16,7 +16,7 @@ export async function findDueCycle(db: Queryable, today: Day): Promise<string | 
   return row?.id
 }
 
-/** From now on, these reviews are released when they are completed. Nothing changes for anyone yet. */
+/** Lets the open reviews of the cycle be released when they are completed. Nothing changes for anyone yet. */
 export async function stopHolding(tx: Tx, cycleId: string): Promise<void> {
   await tx
     .update(reviews)

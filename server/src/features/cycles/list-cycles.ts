@@ -11,7 +11,7 @@ export type ListedCycle = Omit<CycleRow, 'settings'> &
 
 const { settings: _settings, ...columnsWithoutSettings } = getTableColumns(cycles)
 
-/** Newest first, with the number of reviews. Without the settings, which can be large. */
+/** Lists cycles with the number of their reviews, newest first. Omits the settings, which can be large. */
 export function listCycles(db: Queryable, today: Day, condition?: SQL): Promise<ListedCycle[]> {
   const counted = reviewsPerCycle(db, today)
   return db

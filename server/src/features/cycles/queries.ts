@@ -27,7 +27,7 @@ export async function readCycles(context: Context): Promise<CycleCard[]> {
   return (await listCycles(context.db, day)).map((row) => viewCycleCard(row, day))
 }
 
-/** With the counts and the launch as they were at the same moment. */
+/** Reads a cycle with its counts and its launch as of the same moment. */
 export function readConsistentCycle(context: Context, id: string): Promise<Cycle> {
   return snapshot(context.db, (tx) => readCycle(context, tx, id))
 }

@@ -128,7 +128,7 @@ export async function listPeopleWithPendingReview(
   return rows.map(({ userId }) => userId)
 }
 
-/** With the names of the employees, also of those who were deleted. */
+/** Lists the reviews of a cycle with the names of the employees, also of those who were deleted. */
 export async function listCycleReviews(db: Queryable, cycleId: string) {
   const { id, userId, firstEvaluatorId, secondEvaluatorId } = reviews
   const { launchDepartment, launchPosition, phase, isClosed } = reviews
@@ -149,7 +149,7 @@ export async function listCycleReviews(db: Queryable, cycleId: string) {
     .where(and(eq(reviews.cycleId, cycleId), isNull(reviews.deletedAt)))
 }
 
-/** Returns the references to what was deleted or never existed. */
+/** Returns the references to anything that was deleted or never existed. */
 export async function readDeletedReferences(
   db: Queryable,
   references: CycleReferences,

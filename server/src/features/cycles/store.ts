@@ -37,7 +37,7 @@ export async function updateCycle(tx: Tx, { id, revision }: CycleRow, changes: P
     .where(eq(cycles.id, id))
 }
 
-/** Also deletes the plans that were shown. */
+/** Deletes a cycle and the plans that were shown. */
 export async function deleteCycle(tx: Tx, id: string): Promise<void> {
   await tx.delete(cycles).where(eq(cycles.id, id))
 }
@@ -72,7 +72,7 @@ export async function updateSnapshot(
   await tx.update(reviews).set(snapshot).where(eq(reviews.id, reviewId))
 }
 
-/** The rules now choose other evaluators. */
+/** Stores the evaluators that the rules choose now. */
 export async function updateChosenEvaluators(
   tx: Tx,
   { cycleId, userId }: Pick<CyclePersonRow, 'cycleId' | 'userId'>,
@@ -123,8 +123,8 @@ export const isPending = sql`${cyclePeople.reviewId} is null and ${cyclePeople.p
 const keptPlans = 5
 
 /**
- * Stores a plan that an admin sees, to tell later what has changed. Keeps only the last ones. A plan that was shown before
- * only gets a new time, because writing thousands of rows takes long.
+ * Stores a plan that an admin sees, to tell later what has changed. Keeps only the last ones. A plan that was shown
+ * before only gets a new time, because writing thousands of rows takes long.
  */
 export async function saveShownPlan(
   db: Queryable,

@@ -12,7 +12,7 @@ import { createPace } from './pace'
 const batchSize = 50
 
 export interface ExportedReview {
-  /** As the API returns it to this viewer, but with more of its log. */
+  /** The review as the API returns it to this viewer, but with more of its log. */
   review: Review
   /** The rest of the log, newest first, if it is long. Must be read before the next review. */
   olderEntries(): AsyncIterable<LogEntry[]>

@@ -64,7 +64,7 @@ function viewBatch(batch: BatchRow, now: Date, invitationsPerMinute: number): In
   }
 }
 
-/** Late invitations are not sent all at once. */
+/** When the last invitation is sent. Late ones are not sent all at once. */
 function doneAt({ doneAt, waiting }: BatchRow, now: Date, invitationsPerMinute: number): Date | null {
   if (!doneAt) return null
   const pause = 60_000 / invitationsPerMinute

@@ -7,14 +7,14 @@ import { invitations, mails, type UserRow, users } from '#db/schema'
 
 type NewInvitation = typeof invitations.$inferInsert
 
-/** A newer invitation replaces the older one, and its link and mail with it. */
+/** Stores new invitations. Each replaces an older one with its link and mail. */
 export async function replaceInvitations(tx: Queryable, rows: readonly NewInvitation[]): Promise<void> {
   const userIds = rows.map(({ userId }) => userId)
   await tx.delete(invitations).where(isAny(invitations.userId, userIds))
   await insertMany(tx, invitations, rows)
 }
 
-/** The link of this person stops working, and a mail in the queue is canceled. */
+/** Ends the invitation of a person: its link stops working, and a mail in the queue is canceled. */
 export async function endInvitationOf(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(invitations).where(eq(invitations.userId, userId))
 }
@@ -88,7 +88,7 @@ export async function findInvitation(db: Queryable, userId: string) {
 
 export type InviteeRow = Awaited<ReturnType<typeof findInvitees>>[number]
 
-/** Without ids, everyone who has not signed in yet. Sorted by name. */
+/** Finds these people, or everyone who has not signed in yet. Sorted by name. */
 export async function findInvitees(db: Queryable, ids?: readonly string[]) {
   const { id, firstName, lastName, email, role, leftOn, activatedAt } = users
   const { sentAt, nextTryAt, lastError } = mails

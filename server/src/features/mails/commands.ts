@@ -10,7 +10,7 @@ import { insertNotificationRows, lockAdminsWithoutUnread, notificationRow } from
 import { assertCurrentAdmin } from '../sessions/current-actor'
 
 /**
- * The queue sends the mail like a new one. Without an `id`, it sends all undelivered mails again. The link of a reset
+ * Queues a mail again like a new one. Without an `id`, it sends all undelivered mails again. The link of a reset
  * mail is created when it is sent, so it is valid. Returns the number of mails.
  */
 export function sendAgain({ db, now }: Context, actor: Actor, id?: string): Promise<number> {
@@ -37,7 +37,7 @@ export function dismissMail({ db, now }: Context, actor: Actor, id: string): Pro
   })
 }
 
-/** An admin who has not read such a notification yet gets no other one: it leads to the list of all undelivered emails. */
+/** Notifies admins, unless they have an unread notification of this kind, which leads to all undelivered emails. */
 export const notifyUndelivered: NotifyUndelivered = async (tx, { recipient, problem }, now) => {
   const kind = 'mail-undelivered'
   const admins = await lockAdminsWithoutUnread(tx, kind)

@@ -8,7 +8,7 @@ import { type UserRow, users } from '#db/schema'
 
 const notDeleted = isNull(users.deletedAt)
 
-/** Changes of managers run one at a time. Otherwise two of them could create a reporting loop. Call it before locking users. */
+/** Makes changes of managers run one at a time. Otherwise two of them could create a reporting loop. Call it before locking users. */
 export async function lockManagers(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('managers'))`)
 }

@@ -111,7 +111,7 @@ export async function listReminded(db: Queryable, key: string): Promise<string[]
   return rows.map(({ ownerId }) => ownerId)
 }
 
-/** Recorded with the first turn mail of a review, so it is not sent again when the review starts. */
+/** The key that is recorded with the first turn mail of a review, so that it is not sent again when the review starts. */
 export function startMailKey(reviewId: string): string {
   return `start:${reviewId}`
 }

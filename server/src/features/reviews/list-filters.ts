@@ -98,20 +98,20 @@ export function hasUnavailableEvaluator(today: Day): SQL {
     union all select id from reviews where second_evaluator_id in (${unavailable}) and deleted_at is null)`
 }
 
-/** The employee's request to talk about the result is open. */
+/** Selects reviews whose employee has an open request to talk about the result. */
 export const hasOpenTalk = and(isNotNull(reviews.talkRequestedAt), isNull(reviews.talkOutcome)) as SQL
 
-/** The request is a task of this admin. Someone else has to talk with an admin about their own result. */
+/** Selects open requests that are a task of this admin. Another admin handles a request of their own. */
 export function isOpenTalkFor(adminId: string | Placeholder): SQL {
   return and(hasOpenTalk, ne(reviews.userId, adminId)) as SQL
 }
 
-/** A review that was closed without a result is in no phase, although it keeps its last one. */
+/** A phase, or `closed`: a review that was closed without a result is in no phase, although it keeps its last one. */
 type Place = Phase | 'closed'
 const places: readonly Place[] = [...phases, 'closed']
 const endedPlaces: readonly Place[] = [finalPhase, 'closed']
 
-/** State, phase, tab and status each restrict the places. */
+/** Combines state, phase, tab and status, each of which restricts the places. */
 function inPlaces({ state, phase, tab, status }: ReviewFilters): SQL | undefined {
   const restrictions: (readonly Place[] | undefined)[] = [
     state && placesOf(state),

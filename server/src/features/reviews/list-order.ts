@@ -7,7 +7,7 @@ import { reviews } from '#db/schema'
 
 export const newestFirst = [desc(reviews.updatedAt), desc(reviews.id)]
 
-/** The order of someone's own reviews must not tell them that an evaluator has saved something. */
+/** Orders someone's own reviews without revealing that an evaluator has saved something. */
 export function newestKnownTo(userId: string | Placeholder): SQL[] {
   const changed = sql`case when ${reviews.userId} = ${userId} then ${reviews.employeeUpdatedAt} else ${reviews.updatedAt} end`
   return [desc(changed), desc(reviews.id)]

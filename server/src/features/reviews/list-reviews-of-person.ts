@@ -28,7 +28,7 @@ const isOwnOrCoveredSeat: HasSeat = (seat) => {
   return sql`(${seat} = any(${sql.placeholder('seatIds')}::uuid[]) and (${seat}, ${reviews.userId}) not in (${namedByEmployee}))`
 }
 
-/** Stand-ins evaluate the reviews of others. They do not act in self phases, or in their own review. */
+/** Whether it is the turn of the user. Stand-ins do not act in self phases, or in their own review. */
 function isTheirTurn(hasSeat: HasSeat): SQL {
   if (hasSeat === isOwnSeat) return hasSeat(phaseActorId)
   return sql`(${hasSeat(phaseActorId)} and (${phaseActorId} = ${userId} or ${reviews.userId} not in (${userId}, ${phaseActorId})))`

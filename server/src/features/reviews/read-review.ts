@@ -43,7 +43,7 @@ export async function readLog(
   return { logs: viewLogs(entries, reader.visible), total }
 }
 
-/** With `as`, the review as its employee sees it now, for admins and the second evaluator. */
+/** Loads a review. With `as`, as its employee sees it now, for admins and the second evaluator. */
 async function load(context: Context, viewer: Viewer, id: string, as: 'employee' | undefined) {
   const review = await findReview(context.db, id, viewer, today(context))
   if (!review || !canSeeReview(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')

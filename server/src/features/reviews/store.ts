@@ -144,8 +144,8 @@ const stored: Record<keyof DomainColumns, true> = {
 const domainColumns = Object.keys(stored) as (keyof DomainColumns)[]
 
 /**
- * Guarded by the phase and the version that the change is based on. Undefined if the review has changed since. Returns the
- * latest log entry with the review, which saves a statement.
+ * Guarded by the phase and the version that the change is based on. Undefined if the review has changed since. Returns
+ * the latest log entry with the review, which saves a statement.
  */
 export async function updateReview(
   tx: Queryable,
@@ -199,7 +199,7 @@ const guardedUpdate = prepared((tx) =>
     .prepare('update_review'),
 )
 
-/** Keeps the time of the first call. */
+/** Stores when the employee first opened the result. */
 export async function markResultOpened(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx
     .update(reviews)

@@ -107,7 +107,7 @@ function viewCard(
   }
 }
 
-/** Without the person who named them. */
+/** A stand-in without the person who named them. */
 export function viewStandIn(
   row: Parameters<typeof standInFor<ActiveStandIn>>[0],
   role: 'first' | 'second',
@@ -118,7 +118,7 @@ export function viewStandIn(
   return { id, firstName, lastName, lastDay }
 }
 
-/** A review that was closed without a result has no level, and the level of a held result is hidden. */
+/** Whether the level is shown: not if the review was closed without a result, or if the viewer cannot see the result. */
 function hasLevel({ closedReason, phase }: ListedReview, seesResult: boolean): boolean {
   return closedReason === null && (seesResult || phase !== finalPhase)
 }

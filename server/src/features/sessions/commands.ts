@@ -42,7 +42,7 @@ export async function startSession(
   const refreshToken = randomToken()
   const latest = new Date(now.getTime() + (remember ? rememberedLifetime : defaultLifetime))
   return transaction(context.db, async (tx) => {
-    // Before the lock below, which concurrent sign-ins share and could not upgrade.
+    // Runs before the lock below, which concurrent sign-ins share and could not upgrade.
     if (!activatedAt) await activateUser(tx, userId, passwordHash, now)
     const user = await lockUserWithPassword(tx, userId, passwordHash)
     if (!user) return undefined

@@ -5,12 +5,12 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Only hashes are stored, so a stolen database contains no usable tokens. */
+/** The stored form of a token. A stolen database contains no usable tokens. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update('token:').update(token).digest()
 }
 
-/** A token always has the same successor, which only the server can compute. */
+/** The successor of a token, always the same one, which only the server can compute. */
 export function successorOf(token: string, key: Buffer): string {
   return createHmac('sha256', key).update(token).digest('base64url')
 }

@@ -110,7 +110,7 @@ export async function notifySharingChanged(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify('sharing_changed', '')`)
 }
 
-/** Open pages refresh their lists after the commit. */
+/** Makes open pages refresh their lists when the transaction commits. */
 export async function notifyCompanyChanged(tx: Tx, isRenamed = false): Promise<void> {
   await tx.execute(sql`select pg_notify('company_changed', ${JSON.stringify({ isRenamed })})`)
 }

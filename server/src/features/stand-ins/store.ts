@@ -31,7 +31,7 @@ function selectNamed(db: Queryable, condition: SQL | undefined): Promise<NamedSt
     .orderBy(asc(standIns.firstDay), asc(standIns.id))
 }
 
-/** Current and future ones, both of this person and for whom this person stands in. */
+/** Lists current and future stand-ins, of this person and for whom this person stands in. */
 export function listStandInsWith(db: Queryable, userId: string, today: Day): Promise<NamedStandIn[]> {
   const isAbout = or(eq(standIns.userId, userId), eq(standIns.standInId, userId))
   return selectNamed(db, and(isAbout, gte(standIns.lastDay, today)))
@@ -42,7 +42,7 @@ export async function findStandIn(db: Queryable, id: string): Promise<NamedStand
   return row
 }
 
-/** All of them, including past ones. Someone who was deleted no longer stands in. */
+/** Lists all stand-ins of a person, including past ones. Leaves out deleted people. */
 export function listStandInsOf(tx: Queryable, userId: string): Promise<StandInRow[]> {
   return selectNamed(tx, eq(standIns.userId, userId))
 }
@@ -52,7 +52,7 @@ export async function insertStandIn(tx: Queryable, row: Omit<StandInRow, 'id'>):
   return inserted?.id ?? ''
 }
 
-/** Keeps the days before today, because the log refers to them. */
+/** Ends a stand-in, but keeps the days before today, because the log refers to them. */
 export async function endStandIn(tx: Queryable, row: StandInRow, lastDay: Day): Promise<void> {
   const where = eq(standIns.id, row.id)
   if (lastDay < row.firstDay) await tx.delete(standIns).where(where)

@@ -28,7 +28,7 @@ export function createAvatars(secret: string) {
   }
 }
 
-/** A client may send back the URL from a list. This leaves the avatar unchanged. */
+/** Ignores the URL from a list, which a client may send back. */
 export function withoutServedAvatar(id: string, input: UpdateUser): UpdateUser {
   const { avatar, ...others } = input
   const owner = avatarUserId(avatar ?? '')

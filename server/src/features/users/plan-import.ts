@@ -109,7 +109,7 @@ function lastSuperAdmins(
   return going.length < staying.size ? [] : going
 }
 
-/** Each email address may be in one row only. Otherwise nobody knows which of the rows is right, so none is imported. */
+/** Rejects all rows with the same email address, because nobody knows which of them is right. */
 function rowPlanner(
   actor: Viewer,
   rows: readonly ReadRow[],
@@ -215,7 +215,7 @@ const newPerson: Omit<ImportedUser, 'department'> = {
   leftOn: null,
 }
 
-/** Missing cells stay unchanged, `null` clears a cell. */
+/** Omits missing cells, which stay unchanged. `null` clears a cell. */
 function definedCells(cells: Partial<ImportRow>): Partial<ImportedUser> {
   return Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined))
 }

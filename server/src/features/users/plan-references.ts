@@ -160,7 +160,7 @@ export function referenceFinder(rows: readonly { cells: Cells }[], company: read
   }
 }
 
-/** People are identified by their address, because new ones have no id. */
+/** The key of a person: their address, because new people have no id. */
 function keyOf(cells: Cells | undefined): string {
   return emailKey(cells?.email ?? '')
 }

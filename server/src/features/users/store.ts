@@ -107,7 +107,7 @@ function staying(people: readonly Pick<UserRow, 'id' | 'leftOn'>[]): string[] {
   return people.filter(({ leftOn }) => leftOn === null).map(({ id }) => id)
 }
 
-/** Shown to an admin before they delete an evaluator. */
+/** The number that an admin sees before they delete an evaluator. */
 export async function countOpenReviewsToEvaluate(db: Queryable, id: string): Promise<number> {
   return db.$count(
     reviews,
@@ -131,7 +131,7 @@ export async function lockUsersByEmail(tx: Queryable, emails: readonly string[])
   return withEmails(tx, emails).orderBy(users.id).for('no key update')
 }
 
-/** Without avatars, because CSV files do not contain them. */
+/** Reads users without avatars, because CSV files do not contain them. */
 export async function findUsersById(
   db: Queryable,
   ids: readonly string[],

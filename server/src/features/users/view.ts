@@ -9,7 +9,7 @@ type Absence = Pick<UserRow, 'leaveFrom' | 'leaveUntil' | 'leftOn'>
 
 type UserColumns = Pick<UserRow, keyof UserRow & keyof User> & { manager: Manager | null }
 
-/** For admins and the person. */
+/** A user as admins and the person see it. */
 export function viewUser(row: UserColumns, today: Day): User {
   return {
     id: row.id,
@@ -39,7 +39,7 @@ function viewManager(manager: Manager, today: Day): NonNullable<User['manager']>
 type AccountColumns = UserColumns &
   Pick<UserRow, 'activatedAt'> & { invitation: { expiresAt: Date | null } | null }
 
-/** With the status of the account. */
+/** A user with the status of the account. */
 export function viewUserForAdmin(row: AccountColumns, now: Date, today: Day): User {
   return { ...viewUser(row, today), status: accountStatus(row, now) }
 }

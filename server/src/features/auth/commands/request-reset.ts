@@ -31,7 +31,7 @@ const hiddenResponseTime = 300
  */
 export async function requestReset(context: Context, email: string, ip: string): Promise<void> {
   const found = await findUserByEmail(context.db, email)
-  // The address of someone who has left is treated as unknown, so that nobody can find out who has.
+  // Treats the address of someone who has left as unknown, so that nobody can find out who has.
   const user = found && !hasLeft(found, today(context)) ? found : undefined
   const { isSearching } = await countRequest(context, { email, ip, userId: user?.id })
   const [problem] = await Promise.all([

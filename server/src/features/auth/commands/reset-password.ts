@@ -46,7 +46,7 @@ export async function resetPassword(
   return { device: withAccount(deviceCookie, { id: person.id, passwordHash }, deviceKey) }
 }
 
-/** If two requests use a link at the same time, only one succeeds. */
+/** Uses up the link. If two requests use it at the same time, only one succeeds. */
 async function consumeLink(
   tx: Tx,
   userId: string,
@@ -72,7 +72,7 @@ async function rejectPassword(
   }
 }
 
-/** The link identifies the person, so a flood of sign-ins does not delay them. */
+/** Queues hashing under the person whom the link identifies, so a flood of sign-ins does not delay them. */
 function requesterOf({ id }: UserRow) {
   return { key: id, isKnown: true }
 }

@@ -21,7 +21,7 @@ const families = [
 
 export interface PdfFont {
   name: string
-  /** Its letters are written from right to left. */
+  /** Whether its letters are written from right to left. */
   isRightToLeft: boolean
   file: () => Buffer
   layout: (text: string, direction: Direction) => GlyphRun
@@ -112,8 +112,8 @@ function openFont(name: string): { file: Buffer; font: Font } {
 }
 
 /**
- * Next to separate accents, some letters are drawn as two glyphs, for example ọ as o and a dot. fontkit returns the whole letter for the first
- * one. A PDF has one text for each glyph, so either ọ would be copied as o, or each o as ọ.
+ * Next to separate accents, some letters are drawn as two glyphs, for example ọ as o and a dot. fontkit returns the
+ * whole letter for the first one. A PDF has one text for each glyph, so either ọ would be copied as o, or each o as ọ.
  */
 function withLettersSplit(glyphs: Glyph[], font: Font): Glyph[] {
   return glyphs.map((glyph, index) => {
@@ -127,7 +127,7 @@ function withLettersSplit(glyphs: Glyph[], font: Font): Glyph[] {
   })
 }
 
-/** Programs that read a PDF reverse all letters of a right-to-left line, also those of a ligature such as لا. */
+/** Reverses the letters of a ligature such as لا: programs that read a PDF reverse all letters of a right-to-left line. */
 function withLettersReversed(glyph: Glyph, font: Font): Glyph {
   const isLigature =
     glyph.codePoints.length > 1 && /^\p{L}*$/u.test(String.fromCodePoint(...glyph.codePoints))

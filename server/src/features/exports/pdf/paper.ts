@@ -15,7 +15,7 @@ export interface Paper {
   doc: PDFKit.PDFDocument
   /** The top of the next block on the current page. */
   y: number
-  /** Nothing but the footer is below this. */
+  /** The end of the content. Only the footer is below it. */
   bottom: number
   /** Lets other requests run. */
   pace: Pace

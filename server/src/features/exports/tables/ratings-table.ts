@@ -19,7 +19,7 @@ const columns = [
   column<GivenRating>('category', 'text', ({ criterion }) => criterion.category),
   column<GivenRating>('criterion', 'text', ({ criterion }) => criterion.name),
   column<GivenRating>('weight', 'number', ({ criterion }) => criterion.weight),
-  // Only in the row of the employee, who wrote it. It is the longest text.
+  // Filled only in the row of the employee, who wrote it, because it is the longest text.
   column<GivenRating>(
     'goal',
     'text',

@@ -60,7 +60,7 @@ export function nameOf(person: UserName | null): string {
   return person ? fullName(person) : sheets.deletedPerson
 }
 
-/** 0 means that there is no rating, or that the viewer cannot see it. */
+/** Null for 0, which means that there is no rating, or that the viewer cannot see it. */
 export function unlessZero(score: number): number | null {
   return score === 0 ? null : score
 }

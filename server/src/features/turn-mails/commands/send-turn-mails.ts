@@ -21,8 +21,8 @@ export function planTurnMails(jobs: Jobs, dependencies: Dependencies): void {
 }
 
 /**
- * Once no more turns begin for a person for a while, they get a single mail about all of them: clients send a large bulk action in several requests,
- * and a move can be withdrawn. Returns whether there may be more people.
+ * Once no more turns begin for a person for a while, they get a single mail about all of them: clients send a large
+ * bulk action in several requests, and a move can be withdrawn. Returns whether there may be more people.
  */
 export async function sendTurnMails(context: Dependencies): Promise<boolean> {
   const before = (delays: number) =>
@@ -55,7 +55,7 @@ function turnIn(review: PendingReview, recipientId: string) {
 
 type Turn = ReturnType<typeof turnIn>[number]
 
-/** After a revert it says why. */
+/** The mail about one turn. After a revert it says why. */
 function aboutTurn(firstName: string, { review: { changeRequest, dueDates }, turn, dueDate }: Turn) {
   const { turn: ofTurn, reverted } = messages.mails
   const mail = { firstName, turn, endDate: dueDate, isPhaseDue: dueDates !== null }

@@ -19,7 +19,7 @@ import { currentActor } from '../../sessions/current-actor'
 import { assertAvailable, managerProblems, rejectProblems, rejectTaken } from '../checks'
 import { insertUser } from '../store'
 
-/** Without a password, the person chooses one with the invitation. */
+/** Adds a person. Without a password, they choose one with the invitation. */
 export async function createUser(context: Context, actor: Actor, input: CreateUser): Promise<UserRow> {
   const { db, now, passwordRule } = context
   assertCanCreate(actor, input)

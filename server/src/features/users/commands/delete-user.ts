@@ -14,8 +14,8 @@ import { assertSuperAdminRemains } from '../checks'
 import { lockSuperAdmins, lockUser, updateUser } from '../store'
 
 /**
- * The person can no longer sign in, and their address can be used again. Their direct reports have no manager. All their
- * reviews are kept.
+ * Deletes a person. They can no longer sign in, and their address can be used again. Their direct reports have no
+ * manager. All their reviews are kept.
  */
 export async function deleteUser({ db, now }: Context, actor: Actor, id: string): Promise<void> {
   if (!canManageUsers(actor)) throw new AppError('FORBIDDEN')
@@ -30,7 +30,7 @@ export async function deleteUser({ db, now }: Context, actor: Actor, id: string)
     if (!canManageUser(current, person)) throw new AppError('FORBIDDEN')
     if (person.id === current.id) throw new AppError('SELF_DELETION')
     if (person.role === 'super_admin') assertSuperAdminRemains(superAdmins, [id])
-    // Before the sessions end: someone who edits a report first locks the report, then their own session.
+    // Runs before the sessions end: someone who edits a report first locks the report, then their own session.
     const about = { actorId: current.id, now: now() }
     const reports = await removeManager(tx, id, about.now)
     const entries = reports.map((userId) => historyRow(managerRemoved(person), { ...about, userId }))

@@ -125,13 +125,13 @@ async function currentPasswordProblem(
   return undefined
 }
 
-/** Changes that end another person's sessions run one at a time. Two people who end each other's sessions would deadlock. */
+/** Makes changes that end another person's sessions run one at a time. Two people who end each other's sessions would deadlock. */
 async function lockIfEndsSessions(tx: Tx, isOwn: boolean, input: UpdateUser): Promise<string[]> {
   const { role, password, leftOn } = input
   return role !== undefined || leftOn || (password && !isOwn) ? lockSuperAdmins(tx) : []
 }
 
-/** No one removes the last super admin, or closes their own account by mistake. */
+/** Rejects changes that remove the last super admin or close the actor's own account. */
 function assertAllowed(
   context: Context,
   actor: Actor,
@@ -147,7 +147,7 @@ function assertAllowed(
     throw new AppError('OWN_LAST_DAY', { fields: { leftOn: errors.OWN_LAST_DAY } })
 }
 
-/** An unavailable manager can stay, but cannot be selected. */
+/** Checks the department, position and manager. An unavailable manager can stay, but cannot be selected. */
 async function assertValidJob(context: Context, tx: Tx, person: UserRow, fields: Fields): Promise<void> {
   const { id } = person
   const { managerId } = fields
@@ -179,7 +179,7 @@ function differs<T>(requested: T | undefined, current: T): boolean {
   return requested !== undefined && requested !== current
 }
 
-/** Missing fields stay unchanged, `null` clears a field. */
+/** Omits missing fields, which stay unchanged. `null` clears a field. */
 function definedFields(fields: Fields): Partial<UserRow> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

@@ -119,7 +119,7 @@ async function write(
   return created
 }
 
-/** New people have no id yet. */
+/** Adds a key to each person, because new people have no id yet. */
 function withKey<P extends { email: string }>(person: P | null): (P & { id: string }) | null {
   return person && { ...person, id: emailKey(person.email) }
 }
