@@ -27,14 +27,14 @@ export class ApiError extends Error {
     return this.status === 0
   }
 
-  /** The same call may succeed later without changes. */
+  /** Whether the same call may succeed later without changes. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 
   static async from(response: Response): Promise<ApiError> {
     const text = await response.text().catch(() => undefined)
-    // The response was cut off. Do not let its status end the session.
+    // Ignores the status of a response that was cut off, so that it does not end the session.
     if (text === undefined) return ApiError.noResponse()
     const body = parseFailure(text)
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -47,7 +47,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server rejected the session of this token. */
+/** Thrown if the server has rejected the session of this token. */
 export class SessionError extends ApiError {
   override readonly name = 'SessionError'
 

@@ -113,7 +113,7 @@ async function send(
   }
 }
 
-/** Browsers reject requests with `keepalive` and more than 64 KiB. */
+/** Whether a request can have `keepalive`: browsers reject one with more than 64 KiB. */
 function canOutlivePage(content: string | null): boolean {
   return new Blob([content ?? '']).size < 60 * 1024
 }
@@ -155,7 +155,7 @@ async function renew(expired: string | null): Promise<string> {
   if (!response.ok) throw await SessionError.from401(expired, response)
   const { accessToken } = await readBody<RefreshResponse>(response.json())
   const stored = readToken()
-  // The user signed out during the renewal. Do not restore the session.
+  // Does not restore the session of a user who signed out during the renewal.
   if (expired && !stored) throw new SessionError(null)
   if (stored === expired) writeToken(accessToken)
   return readToken() ?? accessToken

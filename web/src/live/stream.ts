@@ -4,7 +4,7 @@ import { freshToken, post } from '@/api/client'
 export type StreamEvent =
   | { kind: 'opened' }
   | { kind: 'lost' }
-  /** Changes to reviews may have been missed. */
+  /** Sent if changes to reviews may have been missed. */
   | { kind: 'refresh' }
   | { kind: 'notification'; notification: Notification; eventId: string }
   | { kind: 'review'; change: ReviewChanged }

@@ -8,7 +8,7 @@ interface ConflictNoteProps {
   children: ReactNode
 }
 
-/** Someone else saved something different. Lets the viewer choose. */
+/** Lets the viewer choose when someone else has saved something different. */
 export function ConflictNote({ texts, onChoose, children }: ConflictNoteProps) {
   return (
     <Paper

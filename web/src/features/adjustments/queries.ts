@@ -18,7 +18,7 @@ export function useLevels(cycleId: string) {
 export function useAdjust(reviewId: string) {
   const client = useQueryClient()
   return useMutation({
-    // Without a connection, fail immediately instead of acting later.
+    // Fails immediately without a connection, instead of acting later.
     networkMode: 'always',
     mutationFn: (body: AdjustResult) => post<SavedReviewResponse>(`/reviews/${reviewId}/adjustment`, body),
     onSettled: () => refetchResults(client),

@@ -11,7 +11,7 @@ import type { LoginState } from './return-path'
 import { checkSession, lookUpOwnId, signOut } from './session'
 
 interface RouteGuardProps {
-  /** If absent, every signed-in user. */
+  /** If absent, every signed-in user is allowed. */
   allowed?: readonly Role[]
 }
 
@@ -41,7 +41,7 @@ export function RouteGuard({ allowed }: RouteGuardProps) {
   return <RoleNotAllowed />
 }
 
-/** After a logout, the next user may be someone else and must not be sent to the same page. */
+/** Redirects to the login page, which returns to this page, except after a logout: the next user may be someone else. */
 function RedirectToLogin({ user, hasLoggedOut }: { user?: CurrentUser; hasLoggedOut?: boolean }) {
   const from = createPath(useLocation())
   const state: LoginState = { from, ...(user && { personId: user.id }) }

@@ -30,7 +30,7 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Another tab has signed in or renewed its token. */
+/** Takes over the token of another tab, which has signed in or renewed it. */
 async function joinOtherTab(): Promise<void> {
   const response = await get<CurrentUserResponse>('/users/current').catch(() => undefined)
   if (response) setSession({ state: 'signed-in', user: response.user })
@@ -71,7 +71,7 @@ export async function lookUpOwnId(user: CurrentUser): Promise<void> {
   }
 }
 
-/** Only a rejection ends the session. After a network or server failure, the state is unknown and the token is kept. */
+/** Ends the session after a rejection. After a network or server failure, the state is unknown and the token is kept. */
 function fail(error: unknown): void {
   const isRejected = error instanceof ApiError && !error.isTemporary
   if (isRejected) removeToken()

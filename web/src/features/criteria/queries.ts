@@ -31,7 +31,7 @@ export function useCriteriaSetUsage(id: string) {
   })
 }
 
-/** A published version never changes, so it is fetched once. `undefined` fetches nothing. */
+/** Reads a published version once, because it never changes. `undefined` fetches nothing. */
 export function useCriteriaVersion(id: string | undefined) {
   return useQuery({
     queryKey: ['criteria-versions', id],

@@ -53,7 +53,7 @@ export default function CycleDialog({ dialog, onClose }: { dialog: OpenCycleDial
   )
 }
 
-/** A new name does not conflict with anything else, so it replaces any earlier one. */
+/** Renames a cycle, whatever its name was before. A name does not conflict with other changes. */
 async function renameCycle({ id, name }: { id: string; name: string }) {
   const { cycle } = await get<CycleResponse>(`/cycles/${id}`)
   return put(`/cycles/${id}`, { name, revision: cycle.revision })

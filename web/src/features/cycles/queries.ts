@@ -92,7 +92,7 @@ function personOf({ id, name, hasLeft, openReviews }: BoardEvaluator) {
   return { id, openReviews, name: known ?? deleted, label: option(known ?? deleted, openReviews) }
 }
 
-/** Always compared again when the dialog opens. */
+/** Compares a cycle with its rules, again whenever the dialog opens. */
 export function useDifferences(cycleId: string) {
   return useQuery({
     queryKey: [...cyclesKey, 'changes', cycleId],

@@ -118,7 +118,7 @@ function DownloadTable({ table }: { table: ChartData }) {
   )
 }
 
-/** As in the CSS file. */
+/** The number of rows shown at first, the same as in the CSS file. */
 const limit = 15
 
 interface FirstRowsProps {

@@ -25,7 +25,7 @@ export function Criteria({ criteria, view }: { criteria: readonly CriterionAvera
       <FirstRows count={criteria.length}>
         <Box display="grid" mt="md" style={columns} role="img" aria-label={criteriaSummary(criteria)}>
           {criteria.map((criterion) => (
-            // Not `display`, because that style would show the rows that `FirstRows` hides.
+            // Uses no `display`, because that style would show the rows that `FirstRows` hides.
             <Flex key={criterion.key} gap={16} style={{ breakInside: 'avoid' }}>
               <Box flex="2 1 0" miw="7rem" style={{ overflowWrap: 'anywhere' }}>
                 {criterion.name}

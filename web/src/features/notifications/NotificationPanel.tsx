@@ -81,7 +81,7 @@ function PanelBody({ response, onClose }: Pick<NotificationPanelProps, 'response
 /** The pages of notifications that do not name an employee. Null means the page of their review. */
 const otherPages: Record<OtherKind, string | null> = {
   'acknowledge-reminder': null,
-  // Someone's tasks for others are part of 'My turn'.
+  // Opens 'My turn', which includes the tasks that someone has for others.
   'stand-in': paths.home,
   'mail-undelivered': paths.undeliveredEmails,
 }

@@ -3,7 +3,7 @@ export function focusPanel(control: Element): void {
   control.closest<HTMLElement>('[role="dialog"]')?.focus()
 }
 
-/** The same for a control in a list item. Moves the focus to the same control of the next or previous item. */
+/** Call before the control of a list item is removed. Moves the focus to the same control of the next or previous item. */
 export function focusAdjacentItem(control: Element): void {
   const item = control.closest('li')
   const adjacent = item?.nextElementSibling ?? item?.previousElementSibling

@@ -36,7 +36,7 @@ export function Missing({ text }: { text: string }) {
   )
 }
 
-/** Nothing if there is no text. */
+/** The sentence about hidden values. Renders nothing without a text. */
 export function HiddenSentence({ text }: { text: string | null }) {
   if (text === null) return null
   return (

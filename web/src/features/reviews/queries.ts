@@ -54,12 +54,12 @@ export function lastTaskCount(): number | undefined {
   return count === null ? undefined : Number(count)
 }
 
-/** The number of cards. Requests to talk share one. */
+/** The number of cards. All requests to talk share one. */
 export function taskCount({ results, talks, total }: MyTurnResponse): number {
   return results.length + (talks.total > 0 ? 1 : 0) + total
 }
 
-/** Once the employee has opened their completed review, it is no longer a new result. */
+/** Records that the employee has opened their completed review, which is then no new result anymore. */
 export function useOpenResult(reviewId: string): void {
   const client = useQueryClient()
   const { data } = useMyTurn()
@@ -116,7 +116,7 @@ export function cacheSavedReview(client: QueryClient, saved: SavedReview): Revie
   return review
 }
 
-/** Someone else may have moved the review (403) or replaced the viewer (404), and this page has not been told yet. */
+/** Refetches a review after a 403 or 404: someone else may have moved it or replaced the viewer. */
 export function refetchRefusedReview(client: QueryClient, reviewId: string, error: unknown): void {
   if (error instanceof ApiError && [403, 404].includes(error.status)) {
     void client.invalidateQueries({ queryKey: reviewKey(reviewId) })

@@ -109,7 +109,7 @@ function RemindersForm({ settings, timeZone }: FormProps) {
 
 const sampleDueDate = '2026-03-31'
 
-/** Nothing while the time is incomplete. */
+/** The days and time of the reminders. Renders nothing while the time is incomplete. */
 function Preview({ reminders }: { reminders: ReminderSettings }) {
   const days = reminderDays(reminders).map((each) => addDays(sampleDueDate, each))
   return (

@@ -102,7 +102,7 @@ function SharingForm({ settings, isReadOnly }: FormProps & { isReadOnly: boolean
 
 type ChoiceProps<Value extends string> = Omit<ComponentProps<typeof ChoiceCards<Value>>, 'legend'>
 
-/** A choice below a title of its own. */
+/** A choice with its own title. */
 function Choice<Value extends string>({
   title,
   help,
@@ -119,7 +119,7 @@ function Choice<Value extends string>({
   )
 }
 
-/** Only changed settings are sent, to keep what another admin has changed in the meantime. */
+/** The changed settings. Others are not sent, to keep what another admin has changed in the meantime. */
 function changesIn(settings: Choices, choice: Partial<Choices>): Partial<Choices> {
   const fields = Object.keys(choice) as (keyof Choices)[]
   return Object.fromEntries(

@@ -23,7 +23,7 @@ export interface ReminderEdits extends Partial<ReminderSettings> {
 
 export const noEdits: ReminderEdits = { typed: { daysBefore: '', daysAfter: '' }, from: {} }
 
-/** After someone else has changed the settings: the admin has seen their values and can replace them. */
+/** Starts from the values that someone else has stored, which the admin has now seen and can replace. */
 export function startFrom(stored: ReminderSettings, edits: ReminderEdits): ReminderEdits {
   const fields = Object.keys(edits.from) as (keyof ReminderSettings)[]
   return { ...edits, from: Object.fromEntries(fields.map((field) => [field, stored[field]])) }
@@ -62,7 +62,7 @@ export function withTyped(values: ReminderSettings, typed: ReminderEdits['typed'
   return { ...values, daysBefore: days('daysBefore'), daysAfter: days('daysAfter') }
 }
 
-/** Only the fields that differ from the stored ones. */
+/** The fields that differ from the stored ones. */
 export function changesIn(
   stored: ReminderSettings,
   values: ReminderSettings,

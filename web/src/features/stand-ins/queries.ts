@@ -28,7 +28,7 @@ export function useEndStandIn() {
   })
 }
 
-/** Reviews name the stand-ins of their evaluators. */
+/** Refetches stand-ins, and reviews, which name the stand-ins of their evaluators. */
 function refresh(client: QueryClient): void {
   for (const queryKey of [standInsKey, ['reviews'], boardsKey]) void client.invalidateQueries({ queryKey })
 }

@@ -16,7 +16,7 @@ const grid = {
   overflowY: 'auto',
 } as const
 
-/** Nothing for people without direct reports. */
+/** The people who report to someone. Renders nothing if there are none. */
 export function DirectReports({ userId }: { userId: string }) {
   const viewer = useUser()
   const { data } = useProfile(userId)

@@ -28,7 +28,7 @@ export function PersonDialog({ user, onClose }: PersonDialogProps) {
   const client = useQueryClient()
   const form = useForm<PersonValues>({ initialValues: valuesOf(user) })
   const [added, setAdded] = useState<User>()
-  /** Someone who got a last day and is an evaluator in open reviews. */
+  /** The person who got a last day and is an evaluator in open reviews. */
   const [leaver, setLeaver] = useState<User>()
   const initial = form.getInitialValues()
   const values = valuesToSend(form.getValues())
@@ -82,12 +82,12 @@ export function PersonDialog({ user, onClose }: PersonDialogProps) {
   )
 }
 
-/** A password that was typed before an invitation was chosen is not sent. */
+/** Omits a password that was typed before an invitation was chosen. */
 function valuesToSend(values: PersonValues): PersonValues {
   return values.invite ? { ...values, password: '' } : values
 }
 
-/** Without a department, the server chooses the first one. */
+/** Omits an empty department, so that the server chooses the first one. */
 function newPerson({ department, ...values }: PersonValues): PersonInput {
   return department === '' ? values : { ...values, department }
 }

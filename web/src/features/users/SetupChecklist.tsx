@@ -138,7 +138,7 @@ function Step({ title, text, isDone, children }: StepProps) {
   )
 }
 
-/** Among the queries of people, because adding and inviting people completes steps. */
+/** One of the keys of people, because adding and inviting people completes steps. */
 const queryKey = ['users', 'setup']
 
 /** The checklist of a new company. Null if there is nothing to show. */

@@ -46,7 +46,7 @@ export function ExportButton({ list }: { list: TeamListState }) {
   const { page: _page, limit: _limit, ...filters } = list
   const { mutate: save, isPending } = useMutation({
     mutationFn: () => download('/users/export', queryOf(filters)),
-    // Without a connection it fails at once, instead of saving a file later.
+    // Fails at once without a connection, instead of saving a file later.
     networkMode: 'always',
     onSuccess: ({ name, content }) => saveFile(name, content),
     onError: (error) => toastError(texts().exportFailed(error.message)),

@@ -15,7 +15,7 @@ const newPerson = {
   /** Required to change one's own password. */
   currentPassword: '',
   role: 'employee' as Role,
-  /** Empty for a new person means the first in the list. */
+  /** For a new person, empty means the first in the list. */
   department: '',
   position: '',
   joinDate: null as Day | null,

@@ -21,7 +21,7 @@ export function useProfile(id: string, options: { staleTime?: number } = {}) {
   })
 }
 
-/** Also refreshes the reviews, which contain names, and the progress of invitations. Does not refetch a deleted person. */
+/** Refreshes people, the reviews, because they contain names, and the progress of invitations. Does not refetch a deleted person. */
 export async function refreshPeople(client: QueryClient, deletedId?: string): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey }) =>

@@ -14,7 +14,7 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide' | undefined
   /** Centers a short question, also on phones. */
   isConfirmation?: boolean
-  /** Another dialog is on top of this one and handles Escape. */
+  /** Whether another dialog is on top of this one and handles Escape. */
   isCovered?: boolean
   children: ReactNode
 }

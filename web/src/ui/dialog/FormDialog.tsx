@@ -14,7 +14,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'i
   form?: { setErrors: (errors: FieldErrors) => void }
   /** Input that must not be lost. `isKept`: the caller keeps it when the dialog closes, but not when the page is left. */
   unsaved?: { key: string; isDirty: boolean; isKept?: boolean }
-  /** Asked before the form is submitted. */
+  /** The question before the form is submitted. */
   question?: { title: string; confirmLabel: string; content: ReactNode } | undefined
   /** A problem that the caller has found. */
   problem?: string | undefined

@@ -42,7 +42,7 @@ export function RenameDialog({ texts, name, save, onClose }: RenameDialogProps) 
 interface NewDialogProps<Item> {
   texts: Texts
   original: Item | undefined
-  /** Without an original, one of these can be copied. */
+  /** The items that can be copied if there is no `original`. */
   others: readonly Item[]
   /** The suggested name. */
   initial: string | undefined

@@ -17,7 +17,7 @@ interface ChooseCsvProps {
   template: { name: string; parts: BlobPart[] }
   onFile: (file: File) => void
   onCancel: () => void
-  /** More help. */
+  /** Additional help. */
   children?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { type DecodedText, decodeText, type GuessedEncoding } from './decode-tex
 const texts = () => messages().imports
 
 export interface CsvRow {
-  /** As a spreadsheet numbers it: the first line of the file is row 1. */
+  /** The row number in a spreadsheet: the first line of the file is row 1. */
   number: number
   cells: string[]
 }
@@ -84,7 +84,7 @@ function readLines(file: File, delimiter: string, onProgress: (part: number) => 
       chunk({ data, errors, meta }, parser) {
         const [broken] = errors.filter(({ type }) => type === 'Quotes')
         if (broken) {
-          // Before `abort`, which calls `complete`.
+          // Runs before `abort`, which calls `complete`.
           reject(new Error(texts().fileErrors.unclosedQuote(lines.length + (broken.row ?? 0) + 1)))
           return parser.abort()
         }

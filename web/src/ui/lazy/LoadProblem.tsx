@@ -27,7 +27,7 @@ export function RetryButton({ error, onRetry }: LoadProblemProps) {
   return <PlainButton onClick={run}>{label}</PlainButton>
 }
 
-/** After a new deployment, only a reload helps. */
+/** Retries, or reloads the page after a new deployment, where only that helps. */
 export function retryAction({ isOutdated }: LoadError, onRetry: () => void) {
   const { actions } = messages().common
   return isOutdated

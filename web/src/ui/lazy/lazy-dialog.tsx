@@ -13,7 +13,7 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<{ default
   return lazyComponent<Props>(load, { Loading: DialogLoading, Problem: DialogProblem })
 }
 
-/** Does not move the focus. The dialog will return it to the element that has it now. */
+/** Shown while a dialog loads. Does not move the focus, which the dialog returns to the element that has it now. */
 export function DialogLoading() {
   return <StatusOverlay>{messages().common.loading}</StatusOverlay>
 }

@@ -1,5 +1,5 @@
 import { messages } from '@/messages'
-/** Code could not be loaded because the server does not respond or a new deployment has removed the file. */
+/** Thrown if code could not be loaded, because the server does not respond or a new deployment has removed the file. */
 export class LoadError extends Error {
   override readonly name = 'LoadError'
 

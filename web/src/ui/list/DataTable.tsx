@@ -6,7 +6,7 @@ import styles from './Table.module.css'
 export interface Column<Row, Sort extends string = never> {
   key: string
   header: string
-  /** Only screen readers read the header, for example of a column with menus. */
+  /** Shows the header only to screen readers, for example of a column with menus. */
   isHeaderHidden?: boolean
   cell: (row: Row) => ReactNode
   isNumeric?: boolean
@@ -48,7 +48,7 @@ interface DataTableProps<Row, Sort extends string> {
   /** For screen readers. */
   caption?: string
   sort?: TableSort<Sort> | undefined
-  /** With a checkbox in front of each row. The ids are the keys of the rows. */
+  /** Adds a checkbox in front of each row. The ids are the keys of the rows. */
   selection?: TableSelection<Row> | undefined
   rowClassName?: string | undefined
 }

@@ -16,7 +16,7 @@ type PeopleSource = 'approvers' | 'managers' | 'stand-ins'
 
 interface PersonOption {
   value: string
-  /** The name, and what helps to tell people with the same name apart. */
+  /** The name, with details that tell people with the same name apart. */
   label: string
   name: string
 }
@@ -98,7 +98,7 @@ export function PersonSelect({
       // Mantine hides the button from the keyboard and from screen readers.
       clearButtonProps={{ 'aria-label': texts().clear(label), 'aria-hidden': false, tabIndex: 0 }}
       data-autofocus={hasInitialFocus || undefined}
-      // Otherwise, opening the dialog would cover its other fields with the list.
+      // Does not open the list with the dialog, because it would cover the other fields.
       openOnFocus={!hasInitialFocus}
       value={value || null}
       data={options}

@@ -13,7 +13,7 @@ export interface StoredDraft<Content> {
   revision: number
 }
 
-/** Someone else changed the draft. */
+/** Thrown if someone else has changed the draft. */
 export class DraftConflict<Content> extends Error {
   constructor(readonly current: StoredDraft<Content>) {
     super()
@@ -124,7 +124,7 @@ export function createDraftEditor<Content>(options: DraftEditorOptions<Content>)
     notify()
   }
 
-  /** After publishing or discarding the draft. */
+  /** Call after publishing or discarding the draft. */
   function reset(next: StoredDraft<Content>): void {
     clearTimeout(timer)
     stored = next

@@ -14,12 +14,12 @@ interface DraftDialogsProps {
   kind: 'publish' | 'discard'
   set: CriteriaSet
   editor: CriteriaDraftEditor
-  /** The draft no longer exists. */
+  /** Called when the draft no longer exists. */
   onDone: () => void
   onClose: () => void
 }
 
-/** Publishing says what it changes and what it does not. */
+/** The dialogs that publish or discard a draft. Publishing says what it changes and what it does not. */
 export default function DraftDialogs({ kind, set, editor, onDone, onClose }: DraftDialogsProps) {
   const { publishDialog, discardDialog, conflict } = messages().criteriaEditor
   const client = useQueryClient()
@@ -55,7 +55,7 @@ export default function DraftDialogs({ kind, set, editor, onDone, onClose }: Dra
     return publishDialog.published(set.name, number)
   }
 
-  /** Pending changes are sent first. Sent later, they would create the draft again. */
+  /** Sends pending changes first. Sent later, they would create the draft again. */
   async function discard(): Promise<string> {
     await flush()
     await discarding.mutateAsync(editor.revision())

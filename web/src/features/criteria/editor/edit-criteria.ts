@@ -3,7 +3,7 @@ import type { Criterion } from '@evenhand/domain/reviews/fields'
 
 /** Changes to the criteria of a draft. The criteria of a category always follow each other. */
 
-/** In the scale of a new criterion, only the labels are missing. */
+/** The scale of a new criterion, without labels. */
 const newScale = [1, 2, 3, 4, 5].map((value) => ({ value, label: '' }))
 
 /** A criterion without a name, with the scale of its neighbor. */

@@ -95,7 +95,7 @@ export function useCriteriaActions(editor: CriteriaDraftEditor, open: (id: strin
   }
   return { actions, announcement }
 
-  /** Keeps the focus, which the browser drops when it moves an element. */
+  /** Moves a criterion and keeps the focus, which the browser drops when it moves an element. */
   function moveTo(id: string, change: (criteria: readonly Criterion[]) => Criterion[]): void {
     const part = partWithFocus()
     edit(change)

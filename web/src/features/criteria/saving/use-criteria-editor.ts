@@ -19,11 +19,11 @@ export function useCriteriaEditor(
     stored,
     async save(body, options) {
       const draft = await saveDraft(setId, body, options).catch((error: Error) => {
-        // There may be a newer version.
+        // Refetches the set, because there may be a newer version.
         if (error instanceof DraftConflict) void client.invalidateQueries({ queryKey: setKey(setId) })
         throw error
       })
-      // A response to an earlier request must not replace what is saved now.
+      // Cancels earlier requests, because their responses must not replace what is saved now.
       await client.cancelQueries({ queryKey: setKey(setId) })
       client.setQueryData<CriteriaSetResponse>(
         setKey(setId),

@@ -33,11 +33,11 @@ export function useCycleEditor({ id, settings, revision }: Cycle, viewerId: stri
     async save(draft, { keepalive }) {
       const known = readSettings.get(draft.revision)
       const saved = await saveSettings(id, draft, { keepalive, known }).catch((error: Error) => {
-        // Someone else may have launched or deleted the cycle.
+        // Refetches the cycle, because someone else may have launched or deleted it.
         if (!(error instanceof DraftConflict)) void client.invalidateQueries({ queryKey: key, exact: true })
         throw error
       })
-      // A response to an earlier request must not replace what is saved now.
+      // Cancels earlier requests, because their responses must not replace what is saved now.
       await client.cancelQueries({ queryKey: key, exact: true })
       client.setQueryData<CycleResponse>(key, { success: true, cycle: saved })
       readSettings.set(saved.revision, saved.settings)

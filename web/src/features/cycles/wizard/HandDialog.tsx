@@ -110,7 +110,7 @@ const evaluatorFields = [
   { field: 'secondEvaluatorId', label: 'second' },
 ] as const
 
-/** Clearing both evaluators of someone who has them returns to the rule. */
+/** The errors of the chosen people. Both evaluators can be cleared for someone who has them, which returns to the rule. */
 function evaluatorErrors(
   ids: Record<'userId' | 'firstEvaluatorId' | 'secondEvaluatorId', string>,
   isPinned: boolean,

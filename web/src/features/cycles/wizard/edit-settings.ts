@@ -10,7 +10,7 @@ export function changeRules(settings: CycleSettings, changes: Partial<CycleRules
   return { ...settings, rules: { ...settings.rules, ...changes } }
 }
 
-/** Someone is either included or excluded, and only once. */
+/** Includes or excludes someone by hand, which replaces an earlier choice. */
 export function handPick(
   settings: CycleSettings,
   how: HandPick,
@@ -20,7 +20,7 @@ export function handPick(
   return changeRules(without, { [how]: [...without.rules[how], person] })
 }
 
-/** Neither includes nor excludes this person by hand. */
+/** Removes the choices by hand for this person. */
 export function followRules(settings: CycleSettings, userId: string): CycleSettings {
   const { include, exclude } = settings.rules
   return changeRules(settings, {
@@ -40,7 +40,7 @@ export function changeEvaluators(
 export function pinEvaluators(settings: CycleSettings, pinned: readonly PinnedEvaluators[]): CycleSettings {
   const next = new Map(settings.evaluators.pinned.map((each) => [each.userId, each]))
   for (const { userId, firstEvaluatorId, secondEvaluatorId } of pinned) {
-    // The rule decides on both.
+    // Removes the entry if the rule decides on both.
     if (firstEvaluatorId === null && secondEvaluatorId === null) next.delete(userId)
     else next.set(userId, { userId, firstEvaluatorId, secondEvaluatorId })
   }

@@ -29,7 +29,7 @@ export interface OpenHandDialog {
 /** The draft that the steps of the wizard edit. */
 interface Wizard {
   cycle: Cycle
-  /** With the changes that are not saved yet. */
+  /** The settings, with the changes that are not saved yet. */
   settings: CycleSettings
   problems: FieldErrors
   editor: CycleEditor
@@ -53,7 +53,7 @@ export interface CurrentPlan {
   /** Undefined until the first plan has been calculated. */
   data: PlanResponse | undefined
   error: Error | null
-  /** The settings or people may have changed since. */
+  /** Whether the settings or people may have changed since. */
   isOutdated: boolean
   refresh: () => void
 }

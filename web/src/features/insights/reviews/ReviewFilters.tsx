@@ -92,7 +92,7 @@ interface NameFilterProps {
   noneLabel: string
   groups: readonly { name: string | null }[] | undefined
   value: string
-  /** With null for people without one. */
+  /** Called with null for people without one. */
   onApply: (name: string | null) => void
 }
 

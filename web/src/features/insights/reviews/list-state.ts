@@ -48,7 +48,7 @@ export function writeInsightList(scope: Scope, list: Partial<InsightListState>):
   return insightSchema.write(new URLSearchParams({ ...scopeParams(scope), tab: 'reviews' }), list)
 }
 
-/** The URL of the reviews behind a number. */
+/** The URL of the reviews that a number counts. */
 export function reviewsUrl(scope: Scope, filters: Partial<InsightFilters>): string {
   return `${paths.insights}?${writeInsightList(scope, filters)}`
 }

@@ -96,7 +96,7 @@ function ReviewCardLink({ review, lead }: { review: ReviewCard; lead: 'person' |
         )}
       </Group>
       {review.closedReason !== null && (
-        // The review shows all of it.
+        // Cuts a long text. The review page shows all of it.
         <Text c="dimmed" size="sm" lineClamp={2} style={breaks}>
           {messages().reviewLists.card.closed(messages().cyclePlan.closedReason(review))}
         </Text>

@@ -8,7 +8,7 @@ import { useReviewPage } from './review-page'
 
 interface CriterionLinksProps {
   criteria: Criterion[]
-  /** Instead of opening the criterion in the matrix. */
+  /** Called instead of opening the criterion in the matrix. */
   onOpen?: (criterionId: string) => void
 }
 

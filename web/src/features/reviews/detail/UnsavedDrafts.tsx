@@ -50,7 +50,7 @@ function reasonOf(review: Review, keys: readonly FieldKey[]) {
 interface LostDraftsNoteProps {
   reviewId: string
   viewerId: string
-  /** As it was before the viewer lost access. Undefined if the page was opened later. */
+  /** The review as it was before the viewer lost access. Undefined if the page was opened later. */
   review: Review | undefined
 }
 

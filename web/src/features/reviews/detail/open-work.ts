@@ -103,8 +103,8 @@ export function emptyFields(review: Review) {
 }
 
 /**
- * The progress of the current phase, and what it counts: 'goals written' or 'rated'. Null if the phase has nothing to count,
- * or the viewer may not see it.
+ * The progress of the current phase, and what it counts: 'goals written' or 'rated'. Null if the phase has nothing to
+ * count, or the viewer may not see it.
  */
 export function phaseProgress(review: Review) {
   const missing = missingCriteria(review)
@@ -116,9 +116,9 @@ export function phaseProgress(review: Review) {
 }
 
 /**
- * The actor's next step after the current criterion, or the first step if there is none: the next unfinished criterion, or
- * the forward move once all are finished. Criteria that a revert names come first. Null if only the current criterion is
- * left, or if the phase has no actor. `button` is the label of the forward button.
+ * The actor's next step after the current criterion, or the first step if there is none: the next unfinished criterion,
+ * or the forward move once all are finished. Criteria that a revert names come first. Null if only the current
+ * criterion is left, or if the phase has no actor. `button` is the label of the forward button.
  */
 export function nextStep(
   review: Review,
@@ -139,7 +139,7 @@ export function nextStep(
   return { label: gate ? texts.allRated(label) : texts.allGoalsWritten(label), to: 'forward' }
 }
 
-/** After a revert that names criteria: the first one that the viewer still has to change. */
+/** The first criterion that the viewer still has to change after a revert that names criteria. */
 export function firstFlaggedCriterion(review: Review, viewer: Viewer): string | null {
   if (!isActor(viewer, factsOf(review)) || revertedCriteria(review).size === 0) return null
   const step = nextStep(review, null)
@@ -163,8 +163,8 @@ export function nextEmptyField(
 }
 
 /**
- * The first criterion with an empty field that the viewer can fill in now. A missing rating comes before a missing comment.
- * If there is none, the first criterion.
+ * The first criterion with an empty field that the viewer can fill in now. A missing rating comes before a missing
+ * comment. If there is none, the first criterion.
  */
 export function nextCriterion(review: Review, viewer: Viewer): Criterion | undefined {
   const unfinished = phaseTable[review.evaluationPhase].editable.map((field) =>

@@ -29,7 +29,7 @@ export function useReviewPage(): ReviewPage {
   return page
 }
 
-/** Someone who views the review as another person neither reads nor writes that person's drafts. */
+/** The storage of someone who views the review as another person, whose drafts are neither read nor written. */
 export const noDrafts: DraftStorage<Draft> = { read: () => new Map(), write() {}, remove() {} }
 
 /** Creates the editor of a review. It lives as long as the page is open. */

@@ -61,7 +61,7 @@ export function cycleProblems(values: ReviewValues, userId: string): FieldErrors
   return evaluatorProblems({ ...values, userId }, messages().validation)
 }
 
-/** Only changed fields are sent, to keep changes that another admin made in the meantime. */
+/** The changed fields. Others are not sent, to keep changes that another admin made in the meantime. */
 export function changesIn(before: ReviewValues, after: ReviewValues): Partial<ReviewValues> {
   const changed = assignmentFields.filter((field) => before[field] !== after[field])
   return Object.fromEntries(changed.map((field) => [field, after[field]]))

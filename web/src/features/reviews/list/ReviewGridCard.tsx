@@ -51,7 +51,7 @@ export const ReviewGridCard = memo(function ReviewGridCard({ review }: { review:
       {review.closedReason === null ? (
         <CardFigures review={review} viewerId={viewer.id} />
       ) : (
-        // The review shows all of it.
+        // Cuts a long text. The review page shows all of it.
         <Text lineClamp={3}>
           {messages().reviewLists.card.closed(messages().cyclePlan.closedReason(review))}
         </Text>

@@ -71,7 +71,7 @@ function SendReminder({ review }: { review: ReviewCard }) {
   if (isWaitingForEvaluator(review) || review.left.includes(actor)) return null
   if (!canManageReview(viewer, facts)) return null
   const name = actorName(review) ?? ''
-  // Everyone gets at most one reminder a day, whatever the review.
+  // Each person gets at most one reminder a day, whatever the review.
   const isReminded = remindedToday.includes(actorId)
   const remind = () =>
     send(undefined, {

@@ -10,7 +10,7 @@ interface CriteriaSetSelectProps {
   onStatus: (text: string) => void
 }
 
-/** Instead of the selects, if their choices could not be loaded. */
+/** Shown instead of the selects if their choices could not be loaded. */
 export function CriteriaSetsProblem() {
   const { data, error, refetch } = useCriteriaSets()
   if (data || !error) return null

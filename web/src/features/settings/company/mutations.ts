@@ -16,7 +16,7 @@ interface ItemChange {
   criteriaSetId?: string | null
 }
 
-/** Changes are sent one after the other. */
+/** Sends changes one after the other. */
 const shared = { scope: { id: 'company' }, mutationKey: companyMutation }
 
 /**

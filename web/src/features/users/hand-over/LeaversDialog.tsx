@@ -72,7 +72,7 @@ interface Leaver {
 export function leaversIn(reviews: readonly ReviewCard[]): Leaver[] {
   const leavers = new Map<string, Leaver>()
   for (const review of reviews) {
-    // Someone who is both evaluators counts once.
+    // Counts someone who is both evaluators once.
     const gone = new Map(
       (['first', 'second'] as const)
         .filter((role) => review[`${role}Evaluator`] === null || review.left.includes(role))

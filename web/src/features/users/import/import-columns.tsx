@@ -15,7 +15,7 @@ const texts = () => messages().imports.preview
 const labels = () => messages().people.fields
 const nameFields = ['firstName', 'lastName', 'email'] as const
 const otherFields = ['role', 'department', 'position', 'joinDate'] as const
-/** Without columns of their own, because most files do not have them. */
+/** Fields without columns of their own, because most files do not have them. */
 const optionalFields = ['manager', 'employeeNumber', 'leaveFrom', 'leaveUntil', 'leftOn'] as const
 
 const stateTones: Record<ImportState, Tone> = {

@@ -10,7 +10,7 @@ import type { DecodedText, GuessedEncoding } from '@/ui/file/decode-text'
 import { assertRows, isFilled, readCsv } from '@/ui/file/read-csv'
 
 export interface FileRow {
-  /** As a spreadsheet numbers it: the first line of the file is row 1. */
+  /** The row number in a spreadsheet: the first line of the file is row 1. */
   number: number
   cells: Partial<Record<PeopleFileField, string>>
 }

@@ -17,7 +17,7 @@ export function useInvitePreview(input: InviteInput) {
     queryKey: ['invitations', 'preview', input],
     queryFn: () => send(input, true),
     placeholderData: keepPreviousData<InvitePeopleResponse>,
-    // Always checked again when the dialog opens.
+    // Checks again whenever the dialog opens.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -20,7 +20,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const { step } = shown
   const isUnsaved = form.isDirty() && step !== 'result' && step !== 'progress'
   const discard = useDiscardConfirmation('bulk action form', isUnsaved, closeDialog)
-  // A run cannot be closed, only stopped.
+  // Keeps the dialog open during a run, which can only be stopped.
   const close = () => step !== 'progress' && discard.tryClose()
   return (
     <Dialog

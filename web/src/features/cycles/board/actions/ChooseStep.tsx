@@ -135,7 +135,7 @@ function DateFields({ action: { form, values } }: { action: Action }) {
   )
 }
 
-/** The evaluator to replace has open reviews in the cycle. This includes deleted people, who are most often replaced. */
+/** Chooses an evaluator with open reviews in the cycle and who replaces them. This includes deleted people, who are most often replaced. */
 function EvaluatorFields({ action: { form, values } }: { action: Action }) {
   const { data, error } = useEvaluators(useBoard().cycle.id)
   const { from, to, toName } = values

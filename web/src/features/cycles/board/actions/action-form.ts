@@ -12,11 +12,11 @@ export interface ActionForm {
   /** A null or missing date stays as it is. */
   dueDates: Partial<Record<OpenPhase, Day | null>>
   endDate: Day | null
-  /** Also uses the dates for people who are added later. Null until it is chosen. */
+  /** Whether the dates also apply to people who are added later. Null until it is chosen. */
   changesCycle: boolean | null
   from: string
   to: string
-  /** Shown again after the preview. */
+  /** The name of the new evaluator, shown again after the preview. */
   toName: string
   phase: OpenPhase | ''
   reason: string

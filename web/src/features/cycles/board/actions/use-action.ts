@@ -44,7 +44,7 @@ export function useAction({ action: kind, target: firstTarget, closesCycle = fal
   const [target, setTarget] = useState(firstTarget)
   const form: UseFormReturnType<ActionForm> = useForm({
     initialValues: emptyForm,
-    // The error of a date may depend on another date.
+    // Clears all errors, because that of a date may depend on another date.
     onValuesChange: () => form.clearErrors(),
   })
   const isAllOpen = useIsAllOpen(cycle.id, target, sums.open.total)
@@ -66,7 +66,7 @@ export function useAction({ action: kind, target: firstTarget, closesCycle = fal
       if (ids.length === 0) return setState({ step: 'choose', problem: messages().boardActions.noReviews })
       const { rows, error } = await run.start(ids, (chunk) => send(bulk.action, chunk, 'actions/preview'))
       if (error) throw error
-      // Stopped before the last chunk.
+      // The run was stopped before the last chunk.
       if (rows.length < ids.length) return setState({ step: 'choose' })
       setState({ step: 'preview', bulk, rows: remindOnce(rows) })
     } catch (error) {
@@ -142,7 +142,7 @@ export interface ActionRow extends Omit<CycleActionResponse['rows'][number], 'ef
   effect: RowEffect
 }
 
-/** Each request of a preview counts its own reminders. The same person may be in several requests. */
+/** Reminds each person once, although each request of a preview counts its own reminders. */
 export function remindOnce(rows: readonly ActionRow[]): readonly ActionRow[] {
   const reminded = new Set<string>()
   return rows.map((row) => {
@@ -157,7 +157,7 @@ export function remindOnce(rows: readonly ActionRow[]): readonly ActionRow[] {
   })
 }
 
-/** A row that is already as wanted is done: its response was lost, or someone else did the same. */
+/** Counts a row that is already as wanted as done: its response was lost, or someone else did the same. */
 export function asResult(row: ActionRow): ActionRow {
   return { ...row, isChanged: row.isChanged || row.isAlready }
 }

@@ -21,7 +21,7 @@ const differenceKinds = [
   'manager-missing',
 ] as const satisfies CycleDifference['kind'][]
 
-/** One person can have several differences. */
+/** Identifies a difference. One person can have several. */
 export function differenceKey({ userId, kind }: Pick<CycleDifference, 'userId' | 'kind'>): string {
   return `${kind} ${userId}`
 }

@@ -32,7 +32,7 @@ export function writeReviewList(list: Partial<ReviewListState>): URLSearchParams
   return reviewSchema.write(new URLSearchParams({ tab: 'reviews' }), list)
 }
 
-/** The URL of the reviews behind a number of the board. */
+/** The URL of the reviews that a number of the board counts. */
 export function reviewsUrl(cycleId: string, filters: Partial<ReviewFilters>): string {
   return `${paths.cycle(cycleId)}?${writeReviewList(filters)}`
 }

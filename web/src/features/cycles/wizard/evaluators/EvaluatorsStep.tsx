@@ -101,7 +101,7 @@ function PinnedList() {
   function remove(removed: PinnedEvaluators) {
     const { userId, firstEvaluatorId, secondEvaluatorId } = removed
     editor.edit((before) => unpinEvaluators(before, userId))
-    // Someone who was deleted cannot be added again.
+    // Offers no Undo for someone who was deleted, because they cannot be added again.
     const ids = [userId, firstEvaluatorId, secondEvaluatorId]
     if (ids.some((id) => deletedReferences.evaluators.people.includes(id ?? '')))
       return toastSuccess(messages().cycleWizard.deletedReferences.removed)

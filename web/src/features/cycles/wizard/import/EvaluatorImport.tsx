@@ -25,7 +25,7 @@ import { useWizard } from '../steps'
 const texts = () => messages().evaluatorImport
 
 interface MatchedRow {
-  /** As in the file. */
+  /** The cells as in the file. */
   cells: EvaluatorFileRow
   match: MatchedEvaluators['rows'][number]
 }

@@ -2,7 +2,7 @@ import type { PlanRow } from '@evenhand/domain/api'
 import { fullName } from '@evenhand/domain/people/users'
 import { oneOf, writeChanged } from '@/ui/list/list-schema'
 
-/** Someone who takes part, unless they already have a review. */
+/** Whether someone takes part and has no review yet. */
 const isPlanned = ({ verdict }: PlanRow) => verdict === 'create' || verdict === 'blocked'
 
 const matches = {
@@ -33,7 +33,7 @@ export const planList = {
     writeChanged(params, { filter: 'all', search: '' }, list),
 }
 
-/** Also finds the names of evaluators. */
+/** Filters and searches the plan, also by the names of evaluators. */
 export function filterPlan(rows: readonly PlanRow[], filter: PlanFilter, search: string): PlanRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return rows.filter((row) => matches[filter](row) && words.every((word) => searchText(row).includes(word)))

@@ -110,7 +110,7 @@ function HandPicked({ how }: { how: HandPick }) {
 
   function remove(person: (typeof people)[number]) {
     editor.edit((before) => followRules(before, person.userId))
-    // Someone who was deleted cannot be added again.
+    // Offers no Undo for someone who was deleted, because they cannot be added again.
     if (deletedReferences.who.people.includes(person.userId))
       return toastSuccess(messages().cycleWizard.deletedReferences.removed)
     toastWithUndo(texts().removed(nameOf(person.userId)), () =>

@@ -54,7 +54,7 @@ export function MatrixTab() {
   )
 }
 
-/** Below the criteria: opens the panel with the summary fields. */
+/** The row below the criteria that opens the panel with the summary fields. */
 function FeedbackRow({ isOpen, onOpen }: { isOpen: boolean; onOpen: MatrixActions['openRow'] }) {
   const { review, viewer } = useReviewPage()
   const { title, written: writtenText } = messages().reviewPage.feedback

@@ -75,7 +75,7 @@ function titleOf({ evaluationPhase: phase }: Review): string {
   return phaseTable[phase].gate ? texts().submitRatings : texts().submitGoals
 }
 
-/** Who is next. */
+/** Says who is next. */
 function effectOf(review: Review) {
   const next = nextPhase(review.evaluationPhase) ?? finalPhase
   const phaseName = messages().reviews.phases[next]

@@ -10,10 +10,10 @@ import { canAskBack, isWhereMoved, openRequest } from './take-back'
 const texts = () => messages().reviewPage.actions.takeBack
 
 interface TakeBackProps {
-  /** The server has answered that the next person has started. */
+  /** Whether the server has said that the next person has started. */
   isTooLate: boolean
   isWithdrawing: boolean
-  /** The note about the viewer's move has an Undo button. */
+  /** Whether the note about the viewer's move has an Undo button. */
   hasUndo: boolean
   onWithdraw: () => void
 }

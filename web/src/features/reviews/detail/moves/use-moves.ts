@@ -43,12 +43,12 @@ export function useMoves() {
       queryClient.setQueryData<MyTurnResponse>(myTurnKey, (myTurn) => myTurn && without(myTurn, review.id)),
   })
   const [state, dispatch] = useReducer(movesReducer, initialMoves)
-  /** Kept when the dialog closes, because a reason can be long. */
+  /** The input of the revert dialog. Kept when it closes, because a reason can be long. */
   const [revertInput, setRevertInput] = useKeptInput(`${viewer.id} ${review.id} revert`, noRevertInput)
   const isSaving = useRef(false)
   const { mutate: withdraw, isPending: isWithdrawing } = useReviewCall(review.id, 'withdraw', {
     onChanged: (withdrawn) => showMove(withdrawn.evaluationPhase, 'undo'),
-    // In a toast, because the Undo toast may outlive the page.
+    // Reports the failure in a toast, because the Undo toast may outlive the page.
     onFailed(error) {
       if (!(error instanceof ApiError) || error.status !== 409) return toastError(moveErrorText(error))
       dispatch({ kind: 'too late to undo', turnSince: review.turnSince })

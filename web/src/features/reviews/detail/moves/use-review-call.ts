@@ -14,7 +14,7 @@ export type CallName =
   | 'talk/close'
   | 'withdraw'
 
-/** These also run after the page was left. */
+/** Callbacks that also run after the page was left. */
 interface AfterChange {
   onChanged?: (review: Review) => void
   onFailed?: (error: Error) => void
@@ -31,7 +31,7 @@ export function useReviewCall<Body = void>(
   const mutationKey = [name, reviewId]
   const mutation = useMutation({
     mutationKey,
-    // Without a connection, fail immediately instead of acting later.
+    // Fails immediately without a connection, instead of acting later.
     networkMode: 'always',
     mutationFn: async (body: Body) => {
       const { review } = await (name === 'move'

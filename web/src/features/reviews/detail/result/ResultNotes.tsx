@@ -9,7 +9,7 @@ import { localDay } from '@/ui/local-day'
 import { LongReason, Note } from '../Note'
 import { useReviewPage } from '../review-page'
 
-/** At the top of a completed review whose result is not released yet. */
+/** The note at the top of a completed review whose result is not released yet. */
 export function HeldNote() {
   const { review, viewer } = useReviewPage()
   const { title, forEmployee, forOthers } = messages().reviewNotes.held
@@ -22,7 +22,7 @@ export function HeldNote() {
   )
 }
 
-/** Only admins get the log entries that say who adjusted the result and why. */
+/** Says who adjusted the result and why, if the viewer is an admin. Others do not get these log entries. */
 export function AdjustedNote() {
   const { review, viewer } = useReviewPage()
   const texts = messages().adjustments.note

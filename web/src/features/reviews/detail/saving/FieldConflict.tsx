@@ -15,7 +15,7 @@ interface FieldConflictProps {
   format?: (value: FieldValue) => string
 }
 
-/** Someone else changed the same field. Shows both versions and lets the viewer choose. */
+/** Shows both versions of a field that someone else changed as well, and lets the viewer choose. */
 export function FieldConflict({ fieldKey, name, format = String }: FieldConflictProps) {
   const { editor } = useReviewPage()
   const { value, theirs = '' } = editor.view(fieldKey)

@@ -12,7 +12,7 @@ import { factsOf } from '@evenhand/domain/reviews/review-card'
 
 /** For whom the page is shown. */
 export interface PageViewer extends Viewer {
-  /** Someone else sees the page as this person does, and cannot change anything. */
+  /** Whether someone else sees the page as this person does. Then nothing can be changed. */
   isReadOnly?: boolean
 }
 
@@ -32,7 +32,7 @@ export function valueIn(review: Review, key: FieldKey): FieldValue | undefined {
   return review.detailedEvaluations.find(({ criteriaId }) => criteriaId === parsed.criteriaId)?.[parsed.field]
 }
 
-/** A field that is hidden from the viewer is not editable, whatever their permissions. */
+/** Whether the viewer can edit a field. A hidden one is not editable, whatever their permissions. */
 export function canEditKey(viewer: PageViewer, review: Review, key: FieldKey): boolean {
   if (viewer.isReadOnly) return false
   const parsed = parseKey(key)
