@@ -202,6 +202,19 @@ test.each(['last_modified', 'end_date'])(
   },
 )
 
+test('the order of an evaluator’s reviews does not tell an admin when their own review was changed', async () => {
+  const { admin, superAdmin } = company.clients
+  const { id } = await company.createReview({ userId: company.people.admin.id })
+  const known = new Date('2026-03-04T18:00:00Z')
+  await company.arrange(id, { updatedAt: known, employeeUpdatedAt: known })
+  const path = `/reviews/user/${company.people.first.id}?isEvaluator=true`
+  const before = (await list(admin, path)).names
+  await company.arrange(id, { updatedAt: new Date('2026-05-14T18:00:00Z') })
+  expect((await list(admin, path)).names).toEqual(before)
+  expect((await list(superAdmin, path)).names).not.toEqual(before)
+  await superAdmin.delete(`/reviews/${id}`)
+})
+
 async function add(name: string, fields: object, modified: string, state = {}): Promise<void> {
   const dates = { startDate: '2026-01-01', endDate: '2026-12-31' }
   const { id } = await company.createReview({ ...dates, ...fields })

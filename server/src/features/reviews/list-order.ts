@@ -5,8 +5,6 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
 import { reviews } from '#db/schema'
 
-export const newestFirst = [desc(reviews.updatedAt), desc(reviews.id)]
-
 /** Orders someone's own reviews without revealing that an evaluator has saved something. */
 export function newestKnownTo(userId: string | Placeholder): SQL[] {
   const changed = sql`case when ${reviews.userId} = ${userId} then ${reviews.employeeUpdatedAt} else ${reviews.updatedAt} end`

@@ -11,7 +11,7 @@ import { prepared } from '#db/prepared'
 import { notDeleted } from '#db/review-columns'
 import { reviews } from '#db/schema'
 import { isOpenTalkFor } from './list-filters'
-import { type Limits, newestFirst, newestKnownTo } from './list-order'
+import { type Limits, newestKnownTo } from './list-order'
 import { limitsOf, noLimit, pageQueries, type ReviewPage, withNames } from './list-page'
 
 const userId = sql.placeholder('userId')
@@ -50,7 +50,7 @@ export const listReviewsToEvaluate = seatList('list_reviews_to_evaluate', (hasSe
     ne(reviews.userId, userId),
     isOpen,
   ),
-  order: [desc(isTheirTurn(hasSeat)), ...newestFirst],
+  order: [desc(isTheirTurn(hasSeat)), ...newestKnownTo(sql.placeholder('viewerId'))],
 }))
 
 /**
@@ -70,11 +70,11 @@ interface Listed {
 function seatList(name: string, list: (hasSeat: HasSeat) => Listed) {
   const own = preparedPage(name, list(isOwnSeat))
   const ownOrCovered = preparedPage(`${name}_for_others`, list(isOwnOrCoveredSeat))
-  return async (db: Queryable, userId: string, paging: Paging, today: Day): Promise<ReviewPage> => {
+  return async (db: Queryable, userId: string, paging: Paging, today: Day, viewerId = userId) => {
     const covered = await listCoveredBy(db, userId, today)
     const coveredIds = covered.map((each) => each.userId)
     const namedBy = covered.map((each) => each.namedBy)
-    const values = { userId, seatIds: [userId, ...coveredIds], coveredIds, namedBy }
+    const values = { userId, viewerId, seatIds: [userId, ...coveredIds], coveredIds, namedBy }
     return (covered.length === 0 ? own : ownOrCovered)(db, today, values, paging)
   }
 }

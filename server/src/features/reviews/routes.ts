@@ -103,7 +103,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
       if (!canSeeUser(actor, params.id)) throw new AppError('FORBIDDEN')
       if (!(await findUser(db, params.id))) throw new AppError('USER_NOT_FOUND')
       const list = query.isEvaluator === 'true' ? listReviewsToEvaluate : listReviewsOf
-      const page = await list(db, params.id, query, today(context))
+      const page = await list(db, params.id, query, today(context), actor.id)
       return { reviews: cards(page, actor), total: page.total }
     },
   })
