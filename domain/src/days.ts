@@ -32,8 +32,10 @@ export function dayAsWritten(text: string): string {
 const isoDateTime =
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/
 
+/** Never later than the latest day. */
 export function addDays(day: Day, days: number): Day {
-  return new Date(utc(day) + days * dayMilliseconds).toISOString().slice(0, 10)
+  const time = Math.min(utc(day) + days * dayMilliseconds, utc(latestDay))
+  return new Date(time).toISOString().slice(0, 10)
 }
 
 /** The last day of a month becomes the last day of the other month. A day that the other month lacks becomes its last. */

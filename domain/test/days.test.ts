@@ -84,6 +84,7 @@ describe('counting days', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
     expect(addDays('2026-03-15', 0)).toBe('2026-03-15')
+    expect(addDays('9999-12-30', 2)).toBe('9999-12-31')
     expect(daysBetween('2026-03-08', '2026-03-15')).toBe(7)
     expect(daysBetween('2026-03-15', '2026-03-08')).toBe(-7)
     expect(daysBetween('2024-01-01', '2025-01-01')).toBe(366)

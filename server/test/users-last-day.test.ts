@@ -93,6 +93,13 @@ describe('after the last day', () => {
     expect((await browser.refresh()).status).toBe(401)
   })
 
+  test('a session goes on if the last day is the last one of the calendar', async () => {
+    const browser = browserAt(company.app)
+    await browser.signIn(person.email)
+    expect((await setLastDay('9999-12-31')).status).toBe(200)
+    expect([await browser.status(), (await browser.refresh()).status]).toEqual([200, 200])
+  })
+
   test('an open stream ends at once if the day is already over', async () => {
     const browser = browserAt(company.app)
     await browser.signIn(person.email)
