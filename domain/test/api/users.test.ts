@@ -110,7 +110,7 @@ describe('a new person', () => {
         expect(fieldErrors(CreateUser, { ...person, [field]: name })).toEqual(required)
         expect(fieldErrors(UpdateUser, { [field]: name })).toEqual(required)
       }
-      for (const name of ['\u202ammE\u202e', 'Em\u2066ma\u2069']) {
+      for (const name of ['\u202ammE\u202e', 'Em\u2066ma\u2069', 'Em\u2028ma', 'Em\u2029ma']) {
         expect(accepts(CreateUser, { ...person, [field]: name })).toBe(false)
         expect(accepts(UpdateUser, { [field]: name })).toBe(false)
       }
