@@ -68,6 +68,8 @@ export const users = pgTable(
         .where(sql`deleted_at is null and activated_at is null`),
       // Evaluators who need a successor, who are few.
       index('users_gone').on(table.id).where(sql`deleted_at is not null or left_on is not null`),
+      // Joins everyone's department without reading the rows.
+      index('users_with_department').on(table.id, table.department),
       // Sort orders of the list in which many values are equal. Sorting them without an index is slow.
       index('users_role').on(table.role, table.sortName, table.id).where(notDeleted),
       index('users_department').on(table.department, table.sortName, table.id).where(notDeleted),

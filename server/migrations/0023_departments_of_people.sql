@@ -1,0 +1,1 @@
+CREATE INDEX "users_with_department" ON "users" USING btree ("id","department");
