@@ -5,11 +5,25 @@ import * as inserts from './inserts'
 const halves = [0, 1]
 const others = [inserts.notifications, inserts.people, inserts.sessions, inserts.history]
 
+/** The tables that are filled, besides reviews. */
+const otherTables = 'review_logs, users, notifications, history, sessions'
+
 /** Up to this number of people, all reviews have complete logs. */
 const peopleWithLogs = 1_000
 
 /** The database is thrown away if the machine crashes, and its statistics are collected at the end. */
 const whileFilling = ['fsync = off', 'full_page_writes = off', "max_wal_size = '16GB'", 'autovacuum = off']
+
+/** Sorts in memory, and does not wait for a write after every few pages. */
+const session = `
+  set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '512MB';
+  set vacuum_buffer_usage_limit = 0`
+
+/**
+ * Once a second, the product looks for reviews of released cycles. Without indexes it would read all of them each time, so
+ * it waits for this lock instead.
+ */
+const pauseProduct = 'begin; lock table cycles in access exclusive mode'
 
 /**
  * Writes a company into a new database on two connections. Triggers are off, because the rows are consistent by
@@ -18,10 +32,10 @@ const whileFilling = ['fsync = off', 'full_page_writes = off', "max_wal_size = '
  */
 export async function fillCompany(url: string, people: number): Promise<void> {
   const clients = [new pg.Client(url), new pg.Client(url)] as const
-  await Promise.all(clients.map((client) => client.connect()))
+  const pausing = new pg.Client(url)
+  await Promise.all([...clients, pausing].map((client) => client.connect()))
   try {
-    for (const client of clients)
-      await client.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'")
+    for (const client of clients) await client.query(session)
     const [first] = clients
     for (const setting of whileFilling) await first.query(`alter system set ${setting}`)
     await first.query('select pg_reload_conf()')
@@ -32,6 +46,7 @@ export async function fillCompany(url: string, people: number): Promise<void> {
     for (const { name } of indexes) await first.query(`drop index ${name}`)
     const { rows: keys } = await first.query<Key>(listKeys)
     for (const { table, name } of keys) await first.query(`alter table ${table} drop constraint ${name}`)
+    await pausing.query(pauseProduct)
     await runAll(clients, [
       ...halves.map((half) => ({ text: inserts.reviews, values: [people, half] })),
       ...others.map((text) => ({ text, values: [people] })),
@@ -41,6 +56,7 @@ export async function fillCompany(url: string, people: number): Promise<void> {
       clients,
       halves.map((half) => ({ text: inserts.logEntries, values: [people, logShare, half] })),
     )
+    await pausing.query('commit')
     await runAll(clients, [
       ...indexes.map(({ definition }) => ({ text: definition })),
       ...keys.map(({ table, name, definition }) => ({
@@ -48,14 +64,14 @@ export async function fillCompany(url: string, people: number): Promise<void> {
       })),
     ])
     await first.query('drop schema bench cascade')
-    await runAll(clients, [{ text: 'vacuum analyze reviews' }, { text: 'vacuum analyze review_logs, users' }])
-    await first.query('analyze notifications, history, sessions')
+    // Otherwise autovacuum would start during the measurements.
+    await runAll(clients, [{ text: 'vacuum analyze reviews' }, { text: `vacuum analyze ${otherTables}` }])
     await first.query('alter system reset all')
     await first.query('select pg_reload_conf()')
     // Otherwise the next checkpoint would write all of this during the measurements.
     await first.query('checkpoint')
   } finally {
-    await Promise.all(clients.map((client) => client.end()))
+    await Promise.all([...clients, pausing].map((client) => client.end()))
   }
 }
 

@@ -4,7 +4,7 @@ export const connections = 8
 
 /** Calls per second, after enough calls that V8 has compiled what they use. */
 export async function steadyRate(url: string, next: NextCall): Promise<number> {
-  const load = { url, connections, requests: 1_500, next }
+  const load = { url, connections, requests: 1_000, next }
   await runLoad(load)
   return (await runLoad(load)).rate
 }
@@ -20,7 +20,7 @@ export async function rateDuring<Result>(
     isDone = true
   })
   const rates: number[] = []
-  while (!isDone) rates.push((await runLoad({ url, connections, requests: 1_000, next })).rate)
+  while (!isDone) rates.push((await runLoad({ url, connections, requests: 250, next })).rate)
   const rate = rates.length / rates.reduce((sum, each) => sum + 1 / each, 0)
   return { rate, result: await done }
 }
