@@ -1,3 +1,4 @@
+import type { Page, Response } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { openCalendar, PersonDialog, pickDay } from './pages/person-dialog'
 import { ProfilePage } from './pages/profile'
@@ -17,7 +18,7 @@ describe.each(['Asia/Kathmandu', 'America/Los_Angeles'])('the join date in %s', 
     await dialog.form.getByRole('button', { name: 'Generate' }).click()
     await dialog.pickJoinDate(2024, 'March', 10)
     await expect(dialog.joinDate).toHaveValue('3/10/2024')
-    const stored = page.waitForResponse((response) => response.request().method() === 'POST')
+    const stored = storedPerson(page)
     await dialog.submit()
     expect((await (await stored).json()).user.joinDate).toBe('2024-03-10')
     await dialog.added.waitFor()
@@ -69,7 +70,7 @@ describe('a date field', () => {
     await dialog.joinDate.press('Tab')
     await expect(dialog.joinDate).toHaveValue('2/29/2024')
     await dialog.joinDate.fill('4/1/2024')
-    const stored = page.waitForResponse((response) => response.request().method() === 'POST')
+    const stored = storedPerson(page)
     await dialog.joinDate.press('Enter')
     expect((await (await stored).json()).user.joinDate).toBe('2024-04-01')
   })
@@ -121,3 +122,10 @@ describe('a date field', () => {
     await expect(popup).toBeHidden()
   })
 })
+
+/** The response to the request that adds a person. */
+function storedPerson(page: Page): Promise<Response> {
+  return page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/users'),
+  )
+}
