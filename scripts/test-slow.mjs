@@ -12,19 +12,27 @@ import { otherNodeSuite, runVitest, slowSuite } from './lib/vitest.mjs'
 
 /**
  * The slow tests, a fresh clone on each supported Node.js, and on the others also the server tests and one browser journey.
- * The clones wait for downloads, so they run beside these tests.
+ * The other Node.js releases are installed beside the slow tests. The clones wait for downloads, so they run beside tests too.
  */
 await runScript(async () => {
   await prepare(root)
-  const results = [await runVitest(slowSuite)]
-  /** @type {Node[]} */
-  const others = []
-  for (const release of otherNodes()) others.push({ release, program: await installNode(root, release) })
-  results.push(...(await Promise.all([tryFreshClones(others), runOnOtherNodes(others)])).flat())
-  const total = addResults(results)
+  const installing = installOtherNodes()
+  // A failure is reported after the slow tests.
+  installing.catch(() => {})
+  const slow = await runVitest(slowSuite)
+  const others = await installing
+  const results = (await Promise.all([tryFreshClones(others), runOnOtherNodes(others)])).flat()
+  const total = addResults([slow, ...results])
   console.log(summary(total))
   process.exitCode = total.failures.length === 0 ? 0 : 1
 })
+
+async function installOtherNodes() {
+  /** @type {Node[]} */
+  const others = []
+  for (const release of otherNodes()) others.push({ release, program: await installNode(root, release) })
+  return others
+}
 
 /**
  * One clone for each Node.js. If the tests run as root, the one on the running Node.js belongs to an ordinary user.
