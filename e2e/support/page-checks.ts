@@ -4,14 +4,21 @@ import axe from 'axe-core'
 /** Off by default because axe considers it experimental: the accessible name must contain the visible text. */
 const rules = { 'label-content-name-mismatch': { enabled: true } }
 
-/** Runs axe on the page, or on the elements that match a selector, and returns one line per violation. */
-export async function accessibilityFindings(page: Page, part = 'html'): Promise<string[]> {
+/**
+ * Runs axe on the page, or on the elements that match a selector, and returns one line per violation. With `only`, runs no
+ * rules but these.
+ */
+export async function accessibilityFindings(page: Page, part = 'html', only?: string[]): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('axe checks only the main frame, but this page has others')
   await waitForTransitions(page)
-  await page.evaluate(axe.source)
+  // Loading axe takes longer than asking for it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
     async ([selector, options]) => (await window.axe.run(selector, options)).violations,
-    [part, { resultTypes: ['violations'], rules } satisfies axe.RunOptions] as const,
+    [
+      part,
+      { resultTypes: ['violations'], ...(only ? { runOnly: only } : { rules }) } satisfies axe.RunOptions,
+    ] as const,
   )
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(
