@@ -15,6 +15,7 @@ import { waitForFocus } from './support/keyboard'
 import { recipientsOf } from './support/outbox'
 
 const journey = useJourney()
+const allReviews = '?tab=reviews&limit=100'
 let admin: ApiClient
 let cycle: Cycle
 
@@ -24,33 +25,32 @@ beforeAll(async () => {
 })
 
 describe('a bulk action on the board', () => {
-  test.each([
-    ['desktop', desktop],
-    ['phone', phone],
-  ])('on a %s, cannot start while all matching reviews are being selected', async (_, viewport) => {
-    const page = await journey.signedIn('admin@example.com', { viewport })
-    const board = new CycleBoardPage(page)
-    await board.open(cycle.id, '?tab=reviews')
+  test('cannot start while all matching reviews are being selected, but then with new filters', async () => {
+    const board = await openBoard()
+    const { page } = board
+    const status = board.selectionBar.getByRole('status')
+    const buttons = board.selectionBar.getByRole('button')
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport)
+      await board.open(cycle.id, '?tab=reviews')
+      const release = await holdRequest(page, '**/review-ids*')
+      await board.select(0)
+      await buttons.filter({ hasText: /^Select all \d+ that match$/ }).click()
+      await expect(buttons.and(page.locator(':enabled'))).toHaveCount(0)
+      release()
+      await expect(status).toHaveText(`${cycle.counts.total} selected`)
+      await expect(buttons.and(page.locator(':disabled'))).toHaveCount(0)
+    }
+
+    await page.setViewportSize(desktop)
+    await board.open(cycle.id, allReviews)
     const release = await holdRequest(page, '**/review-ids*')
     await board.select(0)
-    const buttons = board.selectionBar.getByRole('button')
-    await buttons.filter({ hasText: /^Select all \d+ that match$/ }).click()
-    await expect(buttons.and(page.locator(':enabled'))).toHaveCount(0)
-    release()
-    await expect(board.selectionBar.getByRole('status')).toHaveText(`${cycle.counts.total} selected`)
-    await expect(buttons.and(page.locator(':disabled'))).toHaveCount(0)
-  })
-
-  test('applies to what was selected with new filters while other reviews were being selected', async () => {
-    const board = await openBoard()
-    const status = board.selectionBar.getByRole('status')
-    const release = await holdRequest(board.page, '**/review-ids*')
-    await board.select(0)
     await board.selectionBar.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
-    await board.page.getByRole('searchbox', { name: 'Search by employee name' }).fill('Amina')
+    await page.getByRole('searchbox', { name: 'Search by employee name' }).fill('Amina')
     await expect(board.rows).toHaveCount(1)
     await board.selectReviewsOf('Amina Yusuf')
-    const loaded = board.page.waitForResponse('**/review-ids*')
+    const loaded = page.waitForResponse('**/review-ids*')
     release()
     await loaded
     await board.startAction('Send reminders')
@@ -58,10 +58,12 @@ describe('a bulk action on the board', () => {
     await expect(status).toHaveText('1 selected')
   })
 
-  test('lists what was done before the response was lost as done', async () => {
+  test('changes dates, lists what was done before the response was lost, and accepts no dates that contradict each other', async () => {
     const board = await openBoard(/ERR_FAILED/)
     const action = '**/actions'
-    await board.selectReviewsOf('Beatriz Almeida', 'Bilal Haddad')
+    const names = ['Beatriz Almeida', 'Bilal Haddad']
+    const goals = board.dialog.getByLabel('Goal Setting', { exact: true })
+    await board.selectReviewsOf(...names)
     await board.startAction('Change dates')
     await board.dialog.getByLabel('End date', { exact: true }).fill(typedDay(daysFromToday(400)))
     await board.press('Preview')
@@ -75,33 +77,8 @@ describe('a bulk action on the board', () => {
     await board.press('Try again (2)')
     await expect(board.dialog.getByRole('status')).toHaveText('2 reviews changed.')
     await expect(board.effectOn('Bilal Haddad')).toContainText('Already has these dates')
-  })
-
-  test('reminds each person at most once a day', async () => {
-    const board = await openBoard()
-    const remind = async () => {
-      await board.selectReviewsOf('Amina Yusuf', 'Arjun Mehta')
-      await board.startAction('Send reminders')
-      await board.press('Preview')
-    }
-    await remind()
-    await expect(board.effectOn('Amina Yusuf')).toContainText('Reminds Amina Yusuf')
-    await board.press('Send 2 reminders')
-    await expect(board.effectOn('Arjun Mehta')).toContainText('Arjun Mehta was reminded')
     await board.press('Done')
 
-    await remind()
-    await expect(board.dialog.getByRole('status')).toHaveText('There is nothing to change.')
-    await expect(board.effectOn('Amina Yusuf')).toContainText('Amina Yusuf was already reminded today')
-    await expect(board.dialog.getByRole('button', { name: /^Send/ })).toHaveCount(0)
-    const recipients = () => recipientsOf(journey.product.dataDir, 'Reminder:')
-    await expect.poll(recipients).toEqual(['amina.yusuf@example.com', 'arjun.mehta@example.com'])
-  })
-
-  test('changes dates, but not to dates that contradict each other', async () => {
-    const board = await openBoard()
-    const names = ['Beatriz Almeida', 'Bilal Haddad']
-    const goals = board.dialog.getByLabel('Goal Setting', { exact: true })
     await board.selectReviewsOf(...names)
     await board.startAction('Change dates')
     await goals.fill(typedDay(daysFromToday(15)))
@@ -124,6 +101,15 @@ describe('a bulk action on the board', () => {
     await goals.fill(typedDay(daysFromToday(5)))
     await board.press('Preview')
     await expect(board.effectOn('Bilal Haddad')).toContainText('Already has these dates')
+  })
+
+  test('does nothing twice: reminders of the same day, a skipped phase and a closed review', async () => {
+    const board = await openBoard()
+    await sendsRemindersOnce(board)
+    await board.open(cycle.id, allReviews)
+    await skipsPhaseOnce(board)
+    await board.open(cycle.id, allReviews)
+    await closesReviewOnce(board)
   })
 
   test('extends all open reviews instead of closing the cycle', async () => {
@@ -169,64 +155,83 @@ describe('a bulk action on the board', () => {
     await board.press('Replace evaluator in 1 review')
     await expect(board.dialog.getByRole('status')).toHaveText(/^1 review changed\./)
   })
+})
 
-  test('skips a phase once, with a reason', async () => {
-    const board = await openBoard()
-    const phase = board.dialog.getByLabel('Phase')
-    const skip = async () => {
-      await board.selectReviewsOf('Camille Dubois')
-      await board.startAction('Skip phase')
-      await phase.selectOption('Goal Setting')
-      await board.dialog.getByLabel('Reason').fill('Same goals as last year')
-      await board.press('Preview')
-    }
+async function sendsRemindersOnce(board: CycleBoardPage): Promise<void> {
+  const remind = async () => {
+    await board.selectReviewsOf('Amina Yusuf', 'Arjun Mehta')
+    await board.startAction('Send reminders')
+    await board.press('Preview')
+  }
+  await remind()
+  await expect(board.effectOn('Amina Yusuf')).toContainText('Reminds Amina Yusuf')
+  await board.press('Send 2 reminders')
+  await expect(board.effectOn('Arjun Mehta')).toContainText('Arjun Mehta was reminded')
+  await board.press('Done')
+
+  await remind()
+  await expect(board.dialog.getByRole('status')).toHaveText('There is nothing to change.')
+  await expect(board.effectOn('Amina Yusuf')).toContainText('Amina Yusuf was already reminded today')
+  await expect(board.dialog.getByRole('button', { name: /^Send/ })).toHaveCount(0)
+  const recipients = () => recipientsOf(journey.product.dataDir, 'Reminder:')
+  await expect.poll(recipients).toEqual(['amina.yusuf@example.com', 'arjun.mehta@example.com'])
+}
+
+/** Needs a phase and a reason. */
+async function skipsPhaseOnce(board: CycleBoardPage): Promise<void> {
+  const phase = board.dialog.getByLabel('Phase')
+  const skip = async () => {
     await board.selectReviewsOf('Camille Dubois')
     await board.startAction('Skip phase')
+    await phase.selectOption('Goal Setting')
+    await board.dialog.getByLabel('Reason').fill('Same goals as last year')
     await board.press('Preview')
-    await expect(phase).toBeFocused()
-    await expect(board.dialog).toContainText('Choose a phase.')
-    await expect(board.dialog).toContainText('Enter a reason.')
-    await board.press('Cancel')
+  }
+  await board.selectReviewsOf('Camille Dubois')
+  await board.startAction('Skip phase')
+  await board.press('Preview')
+  await expect(phase).toBeFocused()
+  await expect(board.dialog).toContainText('Choose a phase.')
+  await expect(board.dialog).toContainText('Enter a reason.')
+  await board.press('Cancel')
 
-    await skip()
-    await expect(board.effectOn('Camille Dubois')).toContainText(/^Camille Dubois\s*Skips “/)
-    await expect(board.dialog).toContainText('This cannot be undone.')
-    await expect(board.dialog.getByRole('button', { name: 'Back' })).toBeFocused()
-    await board.press('Skip phase for 1 review')
-    await expect(board.effectOn('Camille Dubois')).toContainText('Skipped “')
-    await board.press('Done')
-    await expect(board.row('Camille Dubois')).toContainText('First Goal Check')
-    await skip()
-    await expect(board.effectOn('Camille Dubois')).toContainText('Already past “')
-  })
+  await skip()
+  await expect(board.effectOn('Camille Dubois')).toContainText(/^Camille Dubois\s*Skips “/)
+  await expect(board.dialog).toContainText('This cannot be undone.')
+  await expect(board.dialog.getByRole('button', { name: 'Back' })).toBeFocused()
+  await board.press('Skip phase for 1 review')
+  await expect(board.effectOn('Camille Dubois')).toContainText('Skipped “')
+  await board.press('Done')
+  await expect(board.row('Camille Dubois')).toContainText('First Goal Check')
+  await skip()
+  await expect(board.effectOn('Camille Dubois')).toContainText('Already past “')
+}
 
-  test('closes a review without a result only once', async () => {
-    const board = await openBoard()
-    const close = async (reason: string, ...names: string[]) => {
-      await board.selectReviewsOf(...names)
-      await board.startAction('Close without a result')
-      await board.dialog.getByLabel('Reason').fill(reason)
-      await board.press('Preview')
-    }
-    await close('On parental leave', 'Chloe Martin')
-    await board.press('Close 1 review')
-    await expect(board.effectOn('Chloe Martin')).toContainText('Closed without a result')
-    await board.press('Done')
-    await close('Moves abroad', 'Chloe Martin', 'Dmitri Volkov')
-    await board.dialog.getByRole('button', { name: 'No change (1)' }).click()
-    await expect(board.effectOn('Chloe Martin')).toContainText('Already closed without a result')
-    await board.press('Close 1 review')
-    await expect(board.dialog.getByRole('status')).toHaveText(/^1 review changed\./)
-    await board.press('Done')
-    await expect(board.row('Chloe Martin')).toContainText('On parental leave')
-    await expect(board.row('Dmitri Volkov')).toContainText('Moves abroad')
-  })
-})
+async function closesReviewOnce(board: CycleBoardPage): Promise<void> {
+  const close = async (reason: string, ...names: string[]) => {
+    await board.selectReviewsOf(...names)
+    await board.startAction('Close without a result')
+    await board.dialog.getByLabel('Reason').fill(reason)
+    await board.press('Preview')
+  }
+  await close('On parental leave', 'Chloe Martin')
+  await board.press('Close 1 review')
+  await expect(board.effectOn('Chloe Martin')).toContainText('Closed without a result')
+  await board.press('Done')
+  await close('Moves abroad', 'Chloe Martin', 'Dmitri Volkov')
+  await board.dialog.getByRole('button', { name: 'No change (1)' }).click()
+  await expect(board.effectOn('Chloe Martin')).toContainText('Already closed without a result')
+  await board.press('Close 1 review')
+  await expect(board.dialog.getByRole('status')).toHaveText(/^1 review changed\./)
+  await board.press('Done')
+  await expect(board.row('Chloe Martin')).toContainText('On parental leave')
+  await expect(board.row('Dmitri Volkov')).toContainText('Moves abroad')
+}
 
 async function openBoard(expectedErrors?: RegExp): Promise<CycleBoardPage> {
   const options = expectedErrors ? { expectedErrors } : {}
   const board = new CycleBoardPage(await journey.signedIn('admin@example.com', options))
-  await board.open(cycle.id, '?tab=reviews&limit=100')
+  await board.open(cycle.id, allReviews)
   return board
 }
 
