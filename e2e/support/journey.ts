@@ -9,8 +9,8 @@ export interface Journey {
   product: Product
   /** Opens a page in a new browser context. An unexpected error in its console fails the test. */
   visitor(options?: VisitorOptions): Promise<Page>
-  /** Opens a page like `visitor`, signs in through the API and starts loading the start page. */
-  signedIn(email: string, options?: VisitorOptions): Promise<Page>
+  /** Opens a page like `visitor`, signs in through the API and, unless told otherwise, starts loading the start page. */
+  signedIn(email: string, options?: VisitorOptions & { startPage?: boolean }): Promise<Page>
 }
 
 export interface VisitorOptions extends BrowserContextOptions {
@@ -46,11 +46,12 @@ export function useJourney(env: Record<string, string> = {}): Journey {
     return page
   }
 
-  async function signedIn(email: string, options?: VisitorOptions): Promise<Page> {
-    const page = await visitor(options)
-    const startPage = await signIn(page.context(), journey.product.url, email)
+  async function signedIn(...[email, options = {}]: Parameters<Journey['signedIn']>): Promise<Page> {
+    const { startPage = true, ...visitorOptions } = options
+    const page = await visitor(visitorOptions)
+    const path = await signIn(page.context(), journey.product.url, email)
     // Don't wait for the page to load: many tests go to another page immediately.
-    await page.goto(startPage, { waitUntil: 'commit' })
+    if (startPage) await page.goto(path, { waitUntil: 'commit' })
     return page
   }
 }
