@@ -147,7 +147,9 @@ describe('the dialog that renames a cycle', () => {
 })
 
 async function openBoard(options: VisitorOptions = {}): Promise<CycleBoardPage> {
-  const board = new CycleBoardPage(await journey.signedIn('admin@example.com', options))
+  const board = new CycleBoardPage(
+    await journey.signedIn('admin@example.com', { ...options, startPage: false }),
+  )
   await board.open(cycle.id, '?tab=reviews&limit=100')
   return board
 }
