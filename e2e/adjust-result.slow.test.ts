@@ -42,7 +42,7 @@ async function openReview(page: Page): Promise<AdjustDialog> {
 }
 
 test('an admin adjusts a result with the keyboard, sees a preview before saving, and undoes it', async () => {
-  const page = await journey.signedIn('admin@example.com')
+  const page = await journey.signedIn('admin@example.com', { startPage: false })
   const adjust = await openReview(page)
   const { dialog, note } = adjust
   await adjust.open()
@@ -89,8 +89,8 @@ test('an admin adjusts a result with the keyboard, sees a preview before saving,
   await expect(page.getByText('undid the adjustment: 4.5 → 4.0')).toBeVisible()
 })
 
-test('a double click saves once', async () => {
-  const page = await journey.signedIn('admin@example.com')
+test('a double click saves once, an admin whose colleague saved first keeps their input, and the dialog asks before it discards it', async () => {
+  const page = await journey.signedIn('admin@example.com', { expectedErrors: /409|400/, startPage: false })
   const adjust = await openReview(page)
   const calls: string[] = []
   page.on('request', (request) => {
@@ -107,11 +107,7 @@ test('a double click saves once', async () => {
   await adjust.dialog.waitFor({ state: 'hidden' })
   await expect(adjust.note).toContainText('to 4.8 by you')
   expect(calls).toEqual(['POST'])
-})
 
-test('an admin whose colleague saved first keeps their input and can save again', async () => {
-  const page = await journey.signedIn('admin@example.com', { expectedErrors: /409|400/ })
-  const adjust = await openReview(page)
   await adjust.open()
   await adjust.result.fill('4.9')
   await adjust.reason.fill(reason)
@@ -136,11 +132,10 @@ test('an admin whose colleague saved first keeps their input and can save again'
   await adjust.save.click()
   await adjust.dialog.waitFor({ state: 'hidden' })
   await expect(adjust.note).toContainText(/Adjusted from 4\.0 to 4\.9 by you/)
-})
 
-test('on a phone, the dialog asks before it discards the input', async () => {
-  const page = await journey.signedIn('admin@example.com', { viewport: phone, colorScheme: 'dark' })
-  const adjust = await openReview(page)
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openReview(page)
   await adjust.open()
   await adjust.result.fill('4,7')
   await expect(adjust.dialog.getByText('Level: Exceeds Expectations')).toBeVisible()
@@ -154,12 +149,12 @@ test('on a phone, the dialog asks before it discards the input', async () => {
 })
 
 test('before the release, the employee notices nothing, and evaluators see only that it was adjusted', async () => {
-  const employee = await journey.signedIn(employeeEmail)
+  const employee = await journey.signedIn(employeeEmail, { startPage: false })
   const own = await openReview(employee)
   await expect(employee.getByText('Not released yet').first()).toBeVisible()
   await expect(own.note).toHaveCount(0)
   const { user } = await superAdmin<UserResponse>('GET', `/users/${review.firstEvaluatorId}`)
-  const page = await journey.signedIn(user.email)
+  const page = await journey.signedIn(user.email, { startPage: false })
   const { note } = await openReview(page)
   await expect(note).toContainText('This result was adjusted by HR')
   await expect(note).not.toContainText(reason)
@@ -171,7 +166,7 @@ test('before the release, the employee notices nothing, and evaluators see only 
 })
 
 test('after the release, the employee sees that the result was adjusted, unless a setting hides it', async () => {
-  const page = await journey.signedIn(employeeEmail)
+  const page = await journey.signedIn(employeeEmail, { startPage: false })
   const own = await openReview(page)
   await superAdmin('POST', `/cycles/${cycle.id}/release`)
   await expect(own.note).toContainText(
@@ -184,7 +179,7 @@ test('after the release, the employee sees that the result was adjusted, unless 
   expect(paper).toContain(squeezed('This result was adjusted by HR.'))
   expect(paper).not.toContain(squeezed(reason))
 
-  const admin = await journey.signedIn('admin@example.com')
+  const admin = await journey.signedIn('admin@example.com', { startPage: false })
   const settings = new SettingsPage(admin)
   await settings.open('sharing')
   await expect(admin.getByRole('radio', { name: 'Tell employees', exact: true })).toBeChecked()

@@ -19,8 +19,8 @@ async function refreshCookieExpiry(page: Page): Promise<number> {
 }
 
 describe('the sign-in page', () => {
-  test('shows its texts, focuses the email field and supports password managers', async () => {
-    const { page, email, password, remember, submit } = await openLogin()
+  test('supports password managers, shows and hides the password, requires both fields, and links to the forgot-password page', async () => {
+    const { page, email, password, remember, submit, forgotLink } = await openLogin()
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
     await expect(page.getByText('Sign in to your performance review account')).toBeVisible()
     await expect(page.getByText('Need help? Contact IT Support')).toBeVisible()
@@ -31,20 +31,15 @@ describe('the sign-in page', () => {
     await expect(password).toHaveAttribute('autocomplete', 'current-password')
     await expect(remember).not.toBeChecked()
     await expect(submit).toHaveText('Sign In')
-  })
 
-  test('shows and hides the password', async () => {
-    const { page, password } = await openLogin()
     await password.fill('secret')
     await expect(password).toHaveAttribute('type', 'password')
     await page.getByRole('button', { name: 'Show password' }).click()
     await expect(password).toHaveAttribute('type', 'text')
     await page.getByRole('button', { name: 'Hide password' }).click()
     await expect(password).toHaveAttribute('type', 'password')
-  })
 
-  test('requires both fields and a valid email address before it sends anything', async () => {
-    const { page, email, password, submit } = await openLogin()
+    await password.fill('')
     await submit.click()
     await expect(page.getByText('Email is required')).toBeVisible()
     await expect(page.getByText('Password is required')).toBeVisible()
@@ -54,9 +49,13 @@ describe('the sign-in page', () => {
     await password.fill('x')
     await password.press('Enter')
     await expect(page.getByText('Invalid email format')).toBeVisible()
+
+    await forgotLink.click()
+    await expect(page).toHaveURL(/\/forgot-password$/)
+    expect(await page.evaluate(() => history.state.usr)).toEqual({ fromLogin: true })
   })
 
-  test('shows progress in the button without moving it', async () => {
+  test('shows progress in the button without moving it, and keeps people signed in only if they choose Remember me', async () => {
     const login = await openLogin()
     const before = await login.submit.boundingBox()
     const release = await holdRequest(login.page, '**/api/auth/login')
@@ -68,38 +67,9 @@ describe('the sign-in page', () => {
     expect(await login.submit.boundingBox()).toEqual(before)
     release()
     await expect(login.page).toHaveURL(/:\d+\/$/)
-  })
 
-  test('shows the same error for a wrong password and an unknown email address', async () => {
-    const login = await openLogin({ expectedErrors: /401/ })
-    for (const email of ['admin@example.com', 'nobody@example.com']) {
-      await login.signIn(email, 'Wrong#2026')
-      await expect(login.alert).toHaveText('Invalid email or password. Please try again.')
-      await expect(login.password).toBeFocused()
-    }
-  })
+    expect(await refreshCookieExpiry(login.page)).toBe(-1)
 
-  test('shows an error when the server fails or cannot be reached', async () => {
-    const login = await openLogin({ expectedErrors: /500|ERR_FAILED/ })
-    await login.page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json: {} }))
-    await login.signIn('admin@example.com')
-    await expect(login.alert).toHaveText('An error occurred during login. Please try again.')
-    await login.page.unroute('**/api/auth/login')
-    await login.page.route('**/api/auth/login', (route) => route.abort())
-    await login.submit.click()
-    await expect(login.alert).toHaveText('An error occurred during login. Please try again.')
-    await expect(login.submit).toHaveText('Sign In')
-  })
-
-  test('blocks further attempts after too many failures and says for how long', async () => {
-    const login = await openLogin({ expectedErrors: /401|429/ })
-    const data = { email: 'second@example.com', password: 'Wrong#2026' }
-    for (let attempt = 0; attempt < 10; attempt++) await login.page.request.post('/api/auth/login', { data })
-    await login.signIn('second@example.com')
-    await expect(login.alert).toHaveText(/^Too many attempts. Please try again in \d+ minutes.$/)
-  })
-
-  test('keeps people signed in only if they choose Remember me', async () => {
     const remembered = await openLogin()
     await remembered.remember.check()
     await remembered.signIn('admin@example.com')
@@ -108,11 +78,30 @@ describe('the sign-in page', () => {
     const secondsLeft = (await refreshCookieExpiry(remembered.page)) - Date.now() / 1000
     expect(secondsLeft).toBeGreaterThan(month - 3600)
     expect(secondsLeft).toBeLessThanOrEqual(month)
+  })
 
-    const notRemembered = await openLogin()
-    await notRemembered.signIn('admin@example.com')
-    await expect(notRemembered.page).toHaveURL(/:\d+\/$/)
-    expect(await refreshCookieExpiry(notRemembered.page)).toBe(-1)
+  test('shows why signing in failed, and blocks further attempts after too many failures and says for how long', async () => {
+    const login = await openLogin({ expectedErrors: /401|429|500|ERR_FAILED/ })
+    for (const email of ['admin@example.com', 'nobody@example.com']) {
+      await login.signIn(email, 'Wrong#2026')
+      await expect(login.alert).toHaveText('Invalid email or password. Please try again.')
+      await expect(login.password).toBeFocused()
+    }
+
+    await login.page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json: {} }))
+    await login.signIn('admin@example.com')
+    await expect(login.alert).toHaveText('An error occurred during login. Please try again.')
+    await login.page.unroute('**/api/auth/login')
+    await login.page.route('**/api/auth/login', (route) => route.abort())
+    await login.submit.click()
+    await expect(login.alert).toHaveText('An error occurred during login. Please try again.')
+    await expect(login.submit).toHaveText('Sign In')
+
+    await login.page.unroute('**/api/auth/login')
+    const data = { email: 'second@example.com', password: 'Wrong#2026' }
+    for (let attempt = 0; attempt < 10; attempt++) await login.page.request.post('/api/auth/login', { data })
+    await login.signIn('second@example.com')
+    await expect(login.alert).toHaveText(/^Too many attempts. Please try again in \d+ minutes.$/)
   })
 
   test('redirects people who are signed in and does not stay in the browser history', async () => {
@@ -129,12 +118,5 @@ describe('the sign-in page', () => {
     await expect(login.page.getByText('Checking authentication...')).toBeVisible()
     release()
     await expect(login.page).toHaveURL(/:\d+\/$/)
-  })
-
-  test('links to the forgot-password page and passes on where the person came from', async () => {
-    const { page, forgotLink } = await openLogin()
-    await forgotLink.click()
-    await expect(page).toHaveURL(/\/forgot-password$/)
-    expect(await page.evaluate(() => history.state.usr)).toEqual({ fromLogin: true })
   })
 })

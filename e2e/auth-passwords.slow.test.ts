@@ -26,8 +26,9 @@ async function expectAccessibleLayout(page: Page): Promise<void> {
 }
 
 describe('the forgot-password page', () => {
-  test('requires a valid email address', async () => {
-    const { page, email, submit, alert } = await openForgotPassword()
+  test('requires a known email address, shows problems under the field, and says for how long further requests are blocked', async () => {
+    const forgot = await openForgotPassword({ expectedErrors: /404|429|500/ })
+    const { page, email, submit, alert } = forgot
     await expect(email).toBeFocused()
     await expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
     await expect(page.getByText('Remember your password? Sign in')).toBeVisible()
@@ -36,10 +37,7 @@ describe('the forgot-password page', () => {
     await email.fill('not an email')
     await email.press('Enter')
     await expect(alert).toHaveText('Invalid email format')
-  })
 
-  test('shows under the field that the email address is unknown or that the server failed', async () => {
-    const forgot = await openForgotPassword({ expectedErrors: /404|500/ })
     await forgot.requestLink('nobody@example.com')
     await expect(forgot.alert).toHaveText('Email address not found')
     await expect(forgot.email).toHaveAccessibleDescription('Email address not found')
@@ -51,6 +49,13 @@ describe('the forgot-password page', () => {
     release()
     await expect(forgot.alert).toHaveText('Failed to send reset email. Please try again.')
     await expect(forgot.submit).toHaveText('Send Reset Link')
+
+    await page.unroute('**/forgot-password')
+    const data = { email: 'stranger@example.com' }
+    for (let attempt = 0; attempt < 10; attempt++)
+      await forgot.page.request.post('/api/auth/forgot-password', { data })
+    await forgot.requestLink('stranger@example.com')
+    await expect(forgot.alert).toHaveText(/^Too many attempts. Please try again in \d+ minutes.$/)
   })
 
   test('can resend the link 30 seconds after each mail', async () => {
@@ -89,20 +94,11 @@ describe('the forgot-password page', () => {
     await forgot.page.getByRole('link', { name: 'Back to login' }).click()
     await expect(new LoginPage(forgot.page).heading).toBeVisible()
   })
-
-  test('blocks further requests after too many attempts and says for how long', async () => {
-    const forgot = await openForgotPassword({ expectedErrors: /429/ })
-    const data = { email: 'stranger@example.com' }
-    for (let attempt = 0; attempt < 10; attempt++)
-      await forgot.page.request.post('/api/auth/forgot-password', { data })
-    await forgot.requestLink('stranger@example.com')
-    await expect(forgot.alert).toHaveText(/^Too many attempts. Please try again in \d+ minutes.$/)
-  })
 })
 
 describe('a reset link', () => {
-  test('that is missing or invalid offers to request a new one', async () => {
-    const page = await journey.visitor({ expectedErrors: /400/ })
+  test('that is missing, invalid or replaced by a newer one offers to request a new one, and a failure of the server is shown', async () => {
+    const page = await journey.visitor({ expectedErrors: /400|500/ })
     const reset = new ResetPasswordPage(page)
     await page.goto('/reset-password')
     await expect(reset.expiredHeading).toBeVisible()
@@ -117,6 +113,15 @@ describe('a reset link', () => {
     ).toBeVisible()
     await page.getByRole('link', { name: 'Request New Link' }).click()
     await expect(page).toHaveURL(/\/forgot-password$/)
+
+    await page.request.post('/api/auth/forgot-password', { data: { email: 'super@example.com' } })
+    await page.goto(await resetLink(journey.product, 'super@example.com'))
+    await page.route('**/api/auth/reset-password', (route) => route.fulfill({ status: 500 }), { times: 1 })
+    await reset.choose('Another#2026')
+    await expect(page.getByRole('alert')).toHaveText('Failed to reset password. Please try again.')
+    await page.request.post('/api/auth/forgot-password', { data: { email: 'super@example.com' } })
+    await reset.submit.click()
+    await expect(reset.expiredHeading).toBeVisible()
   })
 
   test('accepts only a valid new password, ends all sessions and opens the sign-in page', async () => {
@@ -180,19 +185,6 @@ describe('a reset link', () => {
     await expect(page).toHaveURL(/\/users\//)
 
     await page.goto(link)
-    await expect(reset.expiredHeading).toBeVisible()
-  })
-
-  test('shows an error when the server fails, and that it has expired when a newer link exists', async () => {
-    const page = await journey.visitor({ expectedErrors: /400|500/ })
-    await page.request.post('/api/auth/forgot-password', { data: { email: 'super@example.com' } })
-    await page.goto(await resetLink(journey.product, 'super@example.com'))
-    const reset = new ResetPasswordPage(page)
-    await page.route('**/api/auth/reset-password', (route) => route.fulfill({ status: 500 }), { times: 1 })
-    await reset.choose('Another#2026')
-    await expect(page.getByRole('alert')).toHaveText('Failed to reset password. Please try again.')
-    await page.request.post('/api/auth/forgot-password', { data: { email: 'super@example.com' } })
-    await reset.submit.click()
     await expect(reset.expiredHeading).toBeVisible()
   })
 })

@@ -12,7 +12,7 @@ import { accessibilityFindings, horizontalOverflow } from './support/page-checks
 const journey = useJourney()
 
 describe('the progress chart on the dashboard', () => {
-  test('links each number to the reviews it counts', async () => {
+  test('links each number to the reviews it counts, and filters itself and the team list by department', async () => {
     const page = await journey.signedIn('admin@example.com')
     const chart = page.getByRole('region', { name: 'Progress' })
     const { total, overdue } = await countReviews(({ phase }) => phase === 'first-evaluation')
@@ -32,11 +32,9 @@ describe('the progress chart on the dashboard', () => {
     await page.reload()
     await back.click()
     await expect(chart.getByRole('button', { name: `${all.overdue} overdue`, exact: true })).toBeFocused()
-  })
 
-  test('filters itself and the team list by department', async () => {
-    const page = await journey.signedIn('admin@example.com')
-    const [chart, team] = [page.getByRole('region', { name: 'Progress' }), new TeamPage(page)]
+    const team = new TeamPage(page)
+    await team.open()
     const qa = await countReviews(({ department, phase }) => department === 'QA' && phase !== 'final')
     await chart.getByRole('button', { name: /^QA/ }).press('Enter')
     await expect(page).toHaveURL(/\?department=QA$/)
@@ -49,8 +47,8 @@ describe('the progress chart on the dashboard', () => {
       (count) => count.department === 'QA' && count.phase === 'second-evaluation',
     )
     await chart.getByRole('button', { name: /^Second Evaluation/ }).click()
-    const list = page.getByRole('region', { name: `Second Evaluation · QA (${inSecondEvaluation.total})` })
-    await expect(list.getByRole('link')).toHaveCount(inSecondEvaluation.total)
+    const qaList = page.getByRole('region', { name: `Second Evaluation · QA (${inSecondEvaluation.total})` })
+    await expect(qaList.getByRole('link')).toHaveCount(inSecondEvaluation.total)
     await page.goBack()
     await chart.getByRole('button', { name: /^All departments/ }).click()
     await expect(team.count).toHaveText('42 of 42 members')

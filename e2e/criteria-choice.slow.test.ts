@@ -69,19 +69,7 @@ test('a search for people that failed says so', async () => {
 })
 
 describe('an admin', () => {
-  test('sees an error when duplicating a set that someone else has deleted', async () => {
-    const { admin, copy } = await criteriaSetsOf(journey.product)
-    const { id } = await copy('Deleted')
-    const page = await openSets()
-    await page.getByRole('button', { name: 'Actions for Deleted', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
-    await admin('DELETE', `/criteria-sets/${id}`)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Create set' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('This criteria set no longer exists.')
-  })
-
-  test('deactivates a set and undoes it', async () => {
+  test('deactivates a set and undoes it, and sees an error when someone else has deleted or deactivated one', async () => {
     await (await criteriaSetsOf(journey.product)).publishedCopy('Interns')
     const page = await openSets()
     await page.getByRole('button', { name: 'Actions for Interns', exact: true }).click()
@@ -92,30 +80,38 @@ describe('an admin', () => {
     await expect(row).toContainText('Inactive')
     await clickInToast(page.getByRole('button', { name: 'Undo' }))
     await expect(row).not.toContainText('Inactive')
-  })
 
-  test('sees an error when giving a position a set that someone else has deactivated', async () => {
+    const { admin, copy } = await criteriaSetsOf(journey.product)
+    const { id } = await copy('Deleted')
+    await page.reload()
+    await page.getByRole('button', { name: 'Actions for Deleted', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
+    await admin('DELETE', `/criteria-sets/${id}`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Create set' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('This criteria set no longer exists.')
+
     const { publishedCopy, deactivate } = await criteriaSetsOf(journey.product)
-    const { id } = await publishedCopy('For a position')
-    const settings = new CompanySettings(await journey.signedIn('admin@example.com', { expectedErrors }))
+    const published = await publishedCopy('For a position')
+    const settings = new CompanySettings(page)
     await settings.open()
     const select = settings.row(settings.positions, 'Manager').getByRole('combobox')
     await expect(select).toContainText('For a position')
-    await deactivate(id)
+    await deactivate(published.id)
     await select.selectOption('For a position')
     await expect(settings.page.getByText('Choose a criteria set from the list.')).toBeVisible()
   })
 })
 
 async function openSets() {
-  const page = await journey.signedIn('admin@example.com', { expectedErrors })
+  const page = await journey.signedIn('admin@example.com', { expectedErrors, startPage: false })
   await page.goto('/settings/criteria')
   return page
 }
 
 /** Opens the form for a new review of someone whose position has no criteria set. */
 async function openForm(prepare?: (page: ReviewDialogs['page']) => Promise<unknown>) {
-  const page = await journey.signedIn('admin@example.com', { expectedErrors })
+  const page = await journey.signedIn('admin@example.com', { expectedErrors, startPage: false })
   await prepare?.(page)
   await page.goto('/?search=amina')
   await page.getByRole('link', { name: 'Amina Yusuf', exact: true }).click()

@@ -105,14 +105,18 @@ async function openWithDraft(name: string) {
   })
   const criteria = (copy.draft?.criteria ?? []).slice(0, 2).map((each) => ({ ...each, weight: 50 }))
   const set = await save(other, published, criteria)
-  const editor = new CriteriaEditorPage(await journey.signedIn('admin@example.com', { expectedErrors }))
+  const editor = new CriteriaEditorPage(
+    await journey.signedIn('admin@example.com', { expectedErrors, startPage: false }),
+  )
   await editor.open(set.id)
   return { editor, set, other }
 }
 
 async function openDefault() {
   const other = await apiClient(journey.product, 'super@example.com')
-  const editor = new CriteriaEditorPage(await journey.signedIn('admin@example.com', { expectedErrors }))
+  const editor = new CriteriaEditorPage(
+    await journey.signedIn('admin@example.com', { expectedErrors, startPage: false }),
+  )
   const id = await defaultSetId(other)
   await editor.open(id)
   return { editor, set: await read(other, id), other }

@@ -14,7 +14,7 @@ const philosophy = '1. Management Philosophy'
 const goals = '2. Practical Goals'
 
 describe('the criteria of a set', () => {
-  test('are reordered with the keyboard, across categories, and keep the focus', async () => {
+  test('are reordered with the keyboard, across categories, or by dragging, and keep the focus', async () => {
     const { editor } = await openCopy('Keyboard')
     const { page } = editor
     const criterion = 'Initiative and Ownership'
@@ -31,11 +31,46 @@ describe('the criteria of a set', () => {
     await expect(editor.status).toContainText('Saved')
     await page.reload()
     await expect(editor.category(goals).first()).toHaveText(criterion)
+
+    await openNext(editor, 'Dragging')
+    // All rows fit on the screen, because near its edge the page scrolls while a row is dragged.
+    await editor.page.setViewportSize({ width: 1280, height: 2000 })
+    await editor.handle('Customer Focus').hover()
+    await editor.page.mouse.down()
+    await editor.handle('Quality of Work').hover()
+    const row = await editor.handle('Quality of Work').boundingBox()
+    await editor.page.mouse.move(row?.x ?? 0, (row?.y ?? 0) + (row?.height ?? 0))
+    await editor.page.mouse.up()
+    await expect(editor.category(goals).nth(2)).toHaveText('Customer Focus')
+    await expect(editor.category(philosophy)).toHaveCount(4)
+    await expect(editor.status).toContainText('Saved')
   })
 
-  test('are in categories that can be moved and renamed, and keep the focus', async () => {
-    const { editor } = await openCopy('Categories')
+  test('are added, described with a preview, removed, and restored, in categories that can be moved and renamed', async () => {
+    const { editor } = await openCopy('Adding')
     const { page } = editor
+    await page.getByRole('button', { name: `Add criterion to ${philosophy}` }).click()
+    await expect(editor.field('Name')).toBeFocused()
+    await page.keyboard.type('Curiosity')
+    await editor.field('Description').fill('Asks **good** questions')
+    await editor.panel.getByText('Preview', { exact: true }).click()
+    await expect(editor.panel.locator('strong')).toHaveText('good')
+    await editor.panel.getByRole('checkbox', { name: 'Use rating 2' }).uncheck()
+    await expect(editor.panel.getByRole('textbox', { name: 'Label of rating 2' })).toBeDisabled()
+    await expect(editor.category(philosophy).last()).toHaveText('Curiosity')
+    await editor.panel.getByRole('combobox', { name: 'Category' }).fill('3. Growth')
+    await page.keyboard.press('Enter')
+    await expect(editor.category('3. Growth')).toHaveText('Curiosity')
+    await editor.panel.getByRole('button', { name: 'Remove criterion' }).click()
+    await expect(editor.panel).toHaveCount(0)
+    await expect(editor.names).toHaveCount(12)
+    await clickInToast(page.getByRole('button', { name: 'Undo' }))
+    await expect(editor.category('3. Growth')).toHaveText('Curiosity')
+    await expect(editor.status).toContainText('Saved')
+    await page.reload()
+    await expect(editor.names).toHaveCount(13)
+
+    await openNext(editor, 'Categories')
     const up = page.getByRole('button', { name: `Move category ${goals} up` })
     await up.click()
     await expect(editor.names.first()).toHaveText('Contribution to Division Goals')
@@ -60,68 +95,7 @@ describe('the criteria of a set', () => {
     )
   })
 
-  test('are reordered by dragging', async () => {
-    const { editor } = await openCopy('Dragging')
-    // All rows fit on the screen, because near its edge the page scrolls while a row is dragged.
-    await editor.page.setViewportSize({ width: 1280, height: 2000 })
-    await editor.handle('Customer Focus').hover()
-    await editor.page.mouse.down()
-    await editor.handle('Quality of Work').hover()
-    const row = await editor.handle('Quality of Work').boundingBox()
-    await editor.page.mouse.move(row?.x ?? 0, (row?.y ?? 0) + (row?.height ?? 0))
-    await editor.page.mouse.up()
-    await expect(editor.category(goals).nth(2)).toHaveText('Customer Focus')
-    await expect(editor.category(philosophy)).toHaveCount(4)
-    await expect(editor.status).toContainText('Saved')
-  })
-
-  test('are added, described with a preview, removed, and restored', async () => {
-    const { editor } = await openCopy('Adding')
-    const { page } = editor
-    await page.getByRole('button', { name: `Add criterion to ${philosophy}` }).click()
-    await expect(editor.field('Name')).toBeFocused()
-    await page.keyboard.type('Curiosity')
-    await editor.field('Description').fill('Asks **good** questions')
-    await editor.panel.getByText('Preview', { exact: true }).click()
-    await expect(editor.panel.locator('strong')).toHaveText('good')
-    await editor.panel.getByRole('checkbox', { name: 'Use rating 2' }).uncheck()
-    await expect(editor.panel.getByRole('textbox', { name: 'Label of rating 2' })).toBeDisabled()
-    await expect(editor.category(philosophy).last()).toHaveText('Curiosity')
-    await editor.panel.getByRole('combobox', { name: 'Category' }).fill('3. Growth')
-    await page.keyboard.press('Enter')
-    await expect(editor.category('3. Growth')).toHaveText('Curiosity')
-    await editor.panel.getByRole('button', { name: 'Remove criterion' }).click()
-    await expect(editor.panel).toHaveCount(0)
-    await expect(editor.names).toHaveCount(12)
-    await clickInToast(page.getByRole('button', { name: 'Undo' }))
-    await expect(editor.category('3. Growth')).toHaveText('Curiosity')
-    await expect(editor.status).toContainText('Saved')
-    await page.reload()
-    await expect(editor.names).toHaveCount(13)
-  })
-
-  test('survive a lost connection and a closed tab', async () => {
-    const { editor, id } = await openCopy('Offline', { expectedErrors: failedRequests })
-    const context = editor.page.context()
-    await editor.openCriterion('Customer Focus')
-    await context.setOffline(true)
-    await editor.field('Name').fill('Written on the train')
-    await expect(editor.status).toContainText('No connection. Your changes are kept on this device')
-    await context.setOffline(false)
-    await expect(editor.status).toContainText('Saved')
-    await expect.poll(() => namesOnServer(id)).toContain('Written on the train')
-
-    await context.route('**/draft', (route) => route.abort())
-    await editor.field('Name').fill('Typed right before the crash')
-    await editor.page.close({ runBeforeUnload: false })
-    await context.unroute('**/draft')
-    const reopened = new CriteriaEditorPage(await context.newPage())
-    await reopened.open(id)
-    await expect(reopened.names.first()).toHaveText('Typed right before the crash')
-    await expect.poll(() => namesOnServer(id)).toContain('Typed right before the crash')
-  })
-
-  test('are sent from another page when the connection is back', async () => {
+  test('survive a lost connection and a closed tab, and are sent from another page when the connection is back', async () => {
     const { editor, id } = await openCopy('Leaving', { expectedErrors: failedRequests })
     await editor.openCriterion('Customer Focus')
     await editor.page.context().setOffline(true)
@@ -131,6 +105,25 @@ describe('the criteria of a set', () => {
     await expect(editor.status).toHaveCount(0)
     await editor.page.context().setOffline(false)
     await expect.poll(() => namesOnServer(id)).toContain('Written before leaving')
+
+    const offline = await openNext(editor, 'Offline')
+    const context = editor.page.context()
+    await editor.openCriterion('Customer Focus')
+    await context.setOffline(true)
+    await editor.field('Name').fill('Written on the train')
+    await expect(editor.status).toContainText('No connection. Your changes are kept on this device')
+    await context.setOffline(false)
+    await expect(editor.status).toContainText('Saved')
+    await expect.poll(() => namesOnServer(offline)).toContain('Written on the train')
+
+    await context.route('**/draft', (route) => route.abort())
+    await editor.field('Name').fill('Typed right before the crash')
+    await editor.page.close({ runBeforeUnload: false })
+    await context.unroute('**/draft')
+    const reopened = new CriteriaEditorPage(await context.newPage())
+    await reopened.open(offline)
+    await expect(reopened.names.first()).toHaveText('Typed right before the crash')
+    await expect.poll(() => namesOnServer(offline)).toContain('Typed right before the crash')
   })
 
   test('that two admins change at once are offered to the second one in both versions', async () => {
@@ -156,8 +149,16 @@ describe('the criteria of a set', () => {
 })
 
 describe('a draft', () => {
-  test('is checked, published, compared and used for a new review', async () => {
+  test('is shown as the employee sees it, and is checked, published, compared and used for a new review', async () => {
     const { editor } = await openCopy('Sales')
+    await editor.page.getByRole('button', { name: 'Preview', exact: true }).click()
+    const matrix = editor.dialog.getByRole('region', { name: 'Evaluation Matrix' })
+    await matrix.getByRole('button', { name: 'Customer Focus' }).click()
+    await expect(editor.dialog.getByRole('region', { name: 'Customer Focus' })).toContainText('Rating scale')
+    await expect(editor.dialog.getByRole('radio')).toHaveCount(0)
+    await editor.page.keyboard.press('Escape')
+    await expect(editor.dialog).toHaveCount(0)
+
     const { page } = editor
     await expect(editor.weights).toContainText('100.00 of 100.00%')
     await editor.weight('Customer Focus').fill('7,5')
@@ -202,20 +203,11 @@ describe('a draft', () => {
 
     await createReviewWith(editor, 'Sales')
   })
-
-  test('is shown as the employee sees it', async () => {
-    const { editor } = await openCopy('Preview')
-    await editor.page.getByRole('button', { name: 'Preview', exact: true }).click()
-    const matrix = editor.dialog.getByRole('region', { name: 'Evaluation Matrix' })
-    await matrix.getByRole('button', { name: 'Customer Focus' }).click()
-    await expect(editor.dialog.getByRole('region', { name: 'Customer Focus' })).toContainText('Rating scale')
-    await expect(editor.dialog.getByRole('radio')).toHaveCount(0)
-  })
 })
 
 describe('the criteria sets of a company', () => {
-  test('say where they are used, and one of them is the default', async () => {
-    const page = await journey.signedIn('admin@example.com')
+  test('say where they are used, and one of them is the default, which has weights that are shares of their sum after a criterion was added', async () => {
+    const page = await journey.signedIn('admin@example.com', { startPage: false })
     await page.goto('/settings/criteria')
     const row = (name: string) =>
       page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
@@ -244,10 +236,27 @@ describe('the criteria sets of a company', () => {
     const name = (await cycles.getByRole('link').first().textContent()) ?? ''
     await cycles.getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+
+    const admin = await apiClient(journey.product, 'admin@example.com')
+    await admin('POST', '/criteria', {
+      name: 'Added by an integration',
+      category: goals,
+      weight: 25,
+      scale: [
+        { value: 1, label: 'No' },
+        { value: 5, label: 'Yes' },
+      ],
+    })
+    const editor = new CriteriaEditorPage(page)
+    await editor.open(await defaultSetId())
+    await expect(page.getByText('The published weights add up to 125.00%.')).toBeVisible()
+    await editor.weights.getByRole('button', { name: 'Scale to 100' }).click()
+    await expect(editor.weights).toContainText('100.00 of 100.00%')
+    await expect(editor.weight('Added by an integration')).toHaveValue('20.00')
   })
 
   test('are created, renamed, duplicated, deactivated and deleted', async () => {
-    const page = await journey.signedIn('admin@example.com')
+    const page = await journey.signedIn('admin@example.com', { startPage: false })
     await page.goto('/settings/criteria')
     await page.getByRole('button', { name: 'New set' }).click()
     const dialog = page.getByRole('dialog')
@@ -282,28 +291,8 @@ describe('the criteria sets of a company', () => {
     await expect(row('Copy of Trainees')).toHaveCount(1)
   })
 
-  test('include the default one, whose weights are shares of their sum after a criterion was added', async () => {
-    const admin = await apiClient(journey.product, 'admin@example.com')
-    await admin('POST', '/criteria', {
-      name: 'Added by an integration',
-      category: goals,
-      weight: 25,
-      scale: [
-        { value: 1, label: 'No' },
-        { value: 5, label: 'Yes' },
-      ],
-    })
-    const page = await journey.signedIn('admin@example.com')
-    const editor = new CriteriaEditorPage(page)
-    await editor.open(await defaultSetId())
-    await expect(page.getByText('The published weights add up to 125.00%.')).toBeVisible()
-    await editor.weights.getByRole('button', { name: 'Scale to 100' }).click()
-    await expect(editor.weights).toContainText('100.00 of 100.00%')
-    await expect(editor.weight('Added by an integration')).toHaveValue('20.00')
-  })
-
   test('are only for admins', async () => {
-    const page = await journey.signedIn('employee@example.com')
+    const page = await journey.signedIn('employee@example.com', { startPage: false })
     await page.goto(`/settings/criteria/${await defaultSetId()}`)
     await expect(page.getByRole('alert')).toContainText('Access Denied')
   })
@@ -338,12 +327,19 @@ async function createReviewWith({ page }: CriteriaEditorPage, set: string): Prom
 
 /** Opens the editor of a new copy of the default set. */
 async function openCopy(name: string, options?: VisitorOptions) {
+  const editor = new CriteriaEditorPage(
+    await journey.signedIn('admin@example.com', { ...options, startPage: false }),
+  )
+  return { editor, id: await openNext(editor, name) }
+}
+
+/** Opens another copy on the same page. */
+async function openNext(editor: CriteriaEditorPage, name: string): Promise<string> {
   const admin = await apiClient(journey.product, 'admin@example.com')
   const copyOf = await defaultSetId()
   const { set } = await admin<CriteriaSetResponse>('POST', '/criteria-sets', { name, copyOf })
-  const editor = new CriteriaEditorPage(await journey.signedIn('admin@example.com', options))
   await editor.open(set.id)
-  return { editor, id: set.id }
+  return set.id
 }
 
 async function defaultSetId(): Promise<string> {

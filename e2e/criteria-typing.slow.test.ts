@@ -10,17 +10,24 @@ const journey = useJourney()
 const philosophy = '1. Management Philosophy'
 
 async function openCopy(name: string, options?: VisitorOptions) {
+  const editor = new CriteriaEditorPage(
+    await journey.signedIn('admin@example.com', { ...options, startPage: false }),
+  )
+  return { editor, page: editor.page, id: await openNext(editor, name) }
+}
+
+/** Opens another copy on the same page. */
+async function openNext(editor: CriteriaEditorPage, name: string): Promise<string> {
   const { id } = await (await criteriaSetsOf(journey.product)).copy(name)
-  const editor = new CriteriaEditorPage(await journey.signedIn('admin@example.com', options))
   await editor.open(id)
-  return { editor, page: editor.page, id }
+  return id
 }
 
 const nameOf = (editor: CriteriaEditorPage, category: string) =>
   editor.page.getByRole('textbox', { name: `Name of category ${category}` })
 
 describe('after a dialog', () => {
-  test('that publishes, the editor stays open, and the focus moves to its status', async () => {
+  test('that publishes, the editor stays open, and the focus moves to its status, also after one that discards the draft, and after Cancel to the button', async () => {
     const { editor, page } = await openCopy('Publishing')
     await editor.openCriterion('Customer Focus')
     await editor.publish.click()
@@ -32,11 +39,8 @@ describe('after a dialog', () => {
     await expect(editor.dialog).toHaveCount(0)
     await expect(editor.panel).toBeVisible()
     await expect(editor.status).toBeFocused()
-  })
 
-  test('that discards the draft, the focus moves to the status, and after Cancel to the button', async () => {
     const { id } = await (await criteriaSetsOf(journey.product)).publishedCopy('Discarding')
-    const editor = new CriteriaEditorPage(await journey.signedIn('admin@example.com'))
     await editor.open(id)
     await editor.weight('Customer Focus').fill('7')
     await expect(editor.status).toContainText('Saved')
@@ -52,31 +56,26 @@ describe('after a dialog', () => {
 })
 
 describe('the preview', () => {
-  test('shows changes that are not saved yet', async () => {
+  test('shows changes that are not saved yet, and is offered for a new set as soon as it has a criterion', async () => {
     const { editor, page } = await openCopy('Preview', { expectedErrors: /Failed to load resource/ })
     await page.route('**/draft', (route) => route.abort())
     await editor.openCriterion('Customer Focus')
     await editor.field('Name').fill('Not saved yet')
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     await expect(editor.dialog.getByRole('button', { name: 'Not saved yet' })).toBeVisible()
-  })
 
-  test('is offered for a new set as soon as it has a criterion', async () => {
     const { admin } = await criteriaSetsOf(journey.product)
     const { set } = await admin<{ set: { id: string } }>('POST', '/criteria-sets', { name: 'Empty' })
-    const expectedErrors = /Failed to load resource/
-    const editor = new CriteriaEditorPage(await journey.signedIn('admin@example.com', { expectedErrors }))
-    await editor.page.route('**/draft', (route) => route.abort())
     await editor.open(set.id)
-    const preview = editor.page.getByRole('button', { name: 'Preview', exact: true })
+    const preview = page.getByRole('button', { name: 'Preview', exact: true })
     await expect(preview).toHaveCount(0)
-    await editor.page.getByRole('button', { name: 'Add criterion', exact: true }).click()
+    await page.getByRole('button', { name: 'Add criterion', exact: true }).click()
     await expect(preview).toBeVisible()
   })
 })
 
 describe('a category that is still being typed', () => {
-  test('is kept when the page is reloaded', async () => {
+  test('is kept when the page is reloaded, and is not changed if the text is reverted with Escape', async () => {
     const { editor, page } = await openCopy('Reloading')
     await nameOf(editor, philosophy).fill('Values')
     await page.reload()
@@ -85,22 +84,15 @@ describe('a category that is still being typed', () => {
     await editor.panel.getByRole('combobox', { name: 'Category' }).fill('3. Growth')
     await page.reload()
     await expect(editor.category('3. Growth')).toHaveText('Customer Focus')
+
+    await openNext(editor, 'Reverting')
+    await nameOf(editor, philosophy).fill('Values')
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(editor.category(philosophy)).toHaveCount(5)
   })
 
-  test('is saved when the page is left', async () => {
-    const { id } = await (await criteriaSetsOf(journey.product)).copy('Leaving')
-    const page = await journey.signedIn('admin@example.com')
-    await page.goto('/settings/criteria')
-    await page.getByRole('link', { name: 'Leaving', exact: true }).click()
-    const editor = new CriteriaEditorPage(page)
-    await editor.openCriterion('Customer Focus')
-    await editor.panel.getByRole('combobox', { name: 'Category' }).fill('3. Growth')
-    await page.goBack()
-    await expect(page.getByRole('link', { name: 'Leaving', exact: true })).toBeVisible()
-    await expect.poll(() => categoriesOnServer(id)).toContain('3. Growth')
-  })
-
-  test('is saved when its panel is closed with Escape', async () => {
+  test('is saved when its panel is closed with Escape, and when the page is left', async () => {
     const { editor, page, id } = await openCopy('Closing')
     await editor.openCriterion('Customer Focus')
     await editor.panel.getByRole('combobox', { name: 'Category' }).fill('3. Growth')
@@ -109,19 +101,20 @@ describe('a category that is still being typed', () => {
     await expect(editor.panel).toHaveCount(0)
     await expect(editor.category('3. Growth')).toHaveText('Customer Focus')
     await expect.poll(() => categoriesOnServer(id)).toContain('3. Growth')
-  })
 
-  test('is not changed if the text is reverted with Escape', async () => {
-    const { editor, page } = await openCopy('Reverting')
-    await nameOf(editor, philosophy).fill('Values')
-    await page.keyboard.press('Escape')
-    await page.reload()
-    await expect(editor.category(philosophy)).toHaveCount(5)
+    const left = (await (await criteriaSetsOf(journey.product)).copy('Leaving')).id
+    await page.goto('/settings/criteria')
+    await page.getByRole('link', { name: 'Leaving', exact: true }).click()
+    await editor.openCriterion('Customer Focus')
+    await editor.panel.getByRole('combobox', { name: 'Category' }).fill('3. Growth')
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Leaving', exact: true })).toBeVisible()
+    await expect.poll(() => categoriesOnServer(left)).toContain('3. Growth')
   })
 })
 
 describe('a text that is too long', () => {
-  test('is not cut, is marked, and can be shortened', async () => {
+  test('is not cut, is marked, and can be shortened, and is not cut as the name of a set', async () => {
     const { editor, page } = await openCopy('Pasting', { expectedErrors: /status of 400/ })
     await editor.openCriterion('Customer Focus')
     const cases = [
@@ -150,10 +143,7 @@ describe('a text that is too long', () => {
     await editor.field('Description').fill('Ten signs.')
     await expect(editor.panel).toContainText('10 / 10000 characters')
     await expect(editor.status).toContainText('Saved')
-  })
 
-  test('is not cut as the name of a set', async () => {
-    const page = await journey.signedIn('admin@example.com', { expectedErrors: /status of 400/ })
     await page.goto('/settings/criteria')
     await page.getByRole('button', { name: 'New set' }).click()
     const dialog = page.getByRole('dialog')

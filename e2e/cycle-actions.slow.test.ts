@@ -1,4 +1,4 @@
-import type { Cycle, CycleReviewsResponse, ReviewResponse } from '@evenhand/domain/api'
+import type { Cycle, CycleReviewsResponse } from '@evenhand/domain/api'
 import { shortUsDay } from '@evenhand/domain/days'
 import { fullName } from '@evenhand/domain/people/users'
 import { beforeAll, describe, test } from 'vitest'
@@ -11,10 +11,10 @@ import { daysFromToday, typedDay } from './support/days'
 import { expect } from './support/expect'
 import { holdRequest } from './support/hold-request'
 import { useJourney } from './support/journey'
-import { waitForFocus } from './support/keyboard'
 import { recipientsOf } from './support/outbox'
 
 const journey = useJourney()
+const allReviews = '?tab=reviews&limit=100'
 let admin: ApiClient
 let cycle: Cycle
 
@@ -24,33 +24,32 @@ beforeAll(async () => {
 })
 
 describe('a bulk action on the board', () => {
-  test.each([
-    ['desktop', desktop],
-    ['phone', phone],
-  ])('on a %s, cannot start while all matching reviews are being selected', async (_, viewport) => {
-    const page = await journey.signedIn('admin@example.com', { viewport })
-    const board = new CycleBoardPage(page)
-    await board.open(cycle.id, '?tab=reviews')
+  test('cannot start while all matching reviews are being selected, but then with new filters', async () => {
+    const board = await openBoard()
+    const { page } = board
+    const status = board.selectionBar.getByRole('status')
+    const buttons = board.selectionBar.getByRole('button')
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport)
+      await board.open(cycle.id, '?tab=reviews')
+      const release = await holdRequest(page, '**/review-ids*')
+      await board.select(0)
+      await buttons.filter({ hasText: /^Select all \d+ that match$/ }).click()
+      await expect(buttons.and(page.locator(':enabled'))).toHaveCount(0)
+      release()
+      await expect(status).toHaveText(`${cycle.counts.total} selected`)
+      await expect(buttons.and(page.locator(':disabled'))).toHaveCount(0)
+    }
+
+    await page.setViewportSize(desktop)
+    await board.open(cycle.id, allReviews)
     const release = await holdRequest(page, '**/review-ids*')
     await board.select(0)
-    const buttons = board.selectionBar.getByRole('button')
-    await buttons.filter({ hasText: /^Select all \d+ that match$/ }).click()
-    await expect(buttons.and(page.locator(':enabled'))).toHaveCount(0)
-    release()
-    await expect(board.selectionBar.getByRole('status')).toHaveText(`${cycle.counts.total} selected`)
-    await expect(buttons.and(page.locator(':disabled'))).toHaveCount(0)
-  })
-
-  test('applies to what was selected with new filters while other reviews were being selected', async () => {
-    const board = await openBoard()
-    const status = board.selectionBar.getByRole('status')
-    const release = await holdRequest(board.page, '**/review-ids*')
-    await board.select(0)
     await board.selectionBar.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
-    await board.page.getByRole('searchbox', { name: 'Search by employee name' }).fill('Amina')
+    await page.getByRole('searchbox', { name: 'Search by employee name' }).fill('Amina')
     await expect(board.rows).toHaveCount(1)
     await board.selectReviewsOf('Amina Yusuf')
-    const loaded = board.page.waitForResponse('**/review-ids*')
+    const loaded = page.waitForResponse('**/review-ids*')
     release()
     await loaded
     await board.startAction('Send reminders')
@@ -58,10 +57,12 @@ describe('a bulk action on the board', () => {
     await expect(status).toHaveText('1 selected')
   })
 
-  test('lists what was done before the response was lost as done', async () => {
+  test('changes dates, lists what was done before the response was lost, and accepts no dates that contradict each other', async () => {
     const board = await openBoard(/ERR_FAILED/)
     const action = '**/actions'
-    await board.selectReviewsOf('Beatriz Almeida', 'Bilal Haddad')
+    const names = ['Beatriz Almeida', 'Bilal Haddad']
+    const goals = board.dialog.getByLabel('Goal Setting', { exact: true })
+    await board.selectReviewsOf(...names)
     await board.startAction('Change dates')
     await board.dialog.getByLabel('End date', { exact: true }).fill(typedDay(daysFromToday(400)))
     await board.press('Preview')
@@ -75,33 +76,8 @@ describe('a bulk action on the board', () => {
     await board.press('Try again (2)')
     await expect(board.dialog.getByRole('status')).toHaveText('2 reviews changed.')
     await expect(board.effectOn('Bilal Haddad')).toContainText('Already has these dates')
-  })
-
-  test('reminds each person at most once a day', async () => {
-    const board = await openBoard()
-    const remind = async () => {
-      await board.selectReviewsOf('Amina Yusuf', 'Arjun Mehta')
-      await board.startAction('Send reminders')
-      await board.press('Preview')
-    }
-    await remind()
-    await expect(board.effectOn('Amina Yusuf')).toContainText('Reminds Amina Yusuf')
-    await board.press('Send 2 reminders')
-    await expect(board.effectOn('Arjun Mehta')).toContainText('Arjun Mehta was reminded')
     await board.press('Done')
 
-    await remind()
-    await expect(board.dialog.getByRole('status')).toHaveText('There is nothing to change.')
-    await expect(board.effectOn('Amina Yusuf')).toContainText('Amina Yusuf was already reminded today')
-    await expect(board.dialog.getByRole('button', { name: /^Send/ })).toHaveCount(0)
-    const recipients = () => recipientsOf(journey.product.dataDir, 'Reminder:')
-    await expect.poll(recipients).toEqual(['amina.yusuf@example.com', 'arjun.mehta@example.com'])
-  })
-
-  test('changes dates, but not to dates that contradict each other', async () => {
-    const board = await openBoard()
-    const names = ['Beatriz Almeida', 'Bilal Haddad']
-    const goals = board.dialog.getByLabel('Goal Setting', { exact: true })
     await board.selectReviewsOf(...names)
     await board.startAction('Change dates')
     await goals.fill(typedDay(daysFromToday(15)))
@@ -126,22 +102,13 @@ describe('a bulk action on the board', () => {
     await expect(board.effectOn('Bilal Haddad')).toContainText('Already has these dates')
   })
 
-  test('extends all open reviews instead of closing the cycle', async () => {
+  test('does nothing twice: reminders of the same day, a skipped phase and a closed review', async () => {
     const board = await openBoard()
-    const reviews = await openReviews()
-    await board.chooseInMenu('Close cycle')
-    await expect(board.dialog).toContainText(`${reviews.length} reviews are still open.`)
-    await board.press(/^Extend due dates/)
-    await waitForFocus(board.dialog)
-    await board.dialog.getByLabel('End date', { exact: true }).fill(typedDay(daysFromToday(120)))
-    await board.press('Preview')
-    await board.press(`Change dates for ${reviews.length} reviews`)
-    await expect(board.dialog.getByRole('status')).toContainText(`${reviews.length} reviews changed.`)
-    await board.press('Done')
-    await expect(board.state('Running')).toBeVisible()
-    const someone = reviews.find(({ user }) => fullName(user) === 'Bilal Haddad')
-    const { review } = await admin<ReviewResponse>('GET', `/reviews/${someone?.id}`)
-    expect(review.endDate.slice(0, 10)).toBe(daysFromToday(120))
+    await sendsRemindersOnce(board)
+    await board.open(cycle.id, allReviews)
+    await skipsPhaseOnce(board)
+    await board.open(cycle.id, allReviews)
+    await closesReviewOnce(board)
   })
 
   test('replaces an evaluator, and not again in a review that is done', async () => {
@@ -169,64 +136,85 @@ describe('a bulk action on the board', () => {
     await board.press('Replace evaluator in 1 review')
     await expect(board.dialog.getByRole('status')).toHaveText(/^1 review changed\./)
   })
+})
 
-  test('skips a phase once, with a reason', async () => {
-    const board = await openBoard()
-    const phase = board.dialog.getByLabel('Phase')
-    const skip = async () => {
-      await board.selectReviewsOf('Camille Dubois')
-      await board.startAction('Skip phase')
-      await phase.selectOption('Goal Setting')
-      await board.dialog.getByLabel('Reason').fill('Same goals as last year')
-      await board.press('Preview')
-    }
+async function sendsRemindersOnce(board: CycleBoardPage): Promise<void> {
+  const remind = async () => {
+    await board.selectReviewsOf('Amina Yusuf', 'Arjun Mehta')
+    await board.startAction('Send reminders')
+    await board.press('Preview')
+  }
+  await remind()
+  await expect(board.effectOn('Amina Yusuf')).toContainText('Reminds Amina Yusuf')
+  await board.press('Send 2 reminders')
+  await expect(board.effectOn('Arjun Mehta')).toContainText('Arjun Mehta was reminded')
+  await board.press('Done')
+
+  await remind()
+  await expect(board.dialog.getByRole('status')).toHaveText('There is nothing to change.')
+  await expect(board.effectOn('Amina Yusuf')).toContainText('Amina Yusuf was already reminded today')
+  await expect(board.dialog.getByRole('button', { name: /^Send/ })).toHaveCount(0)
+  const recipients = () => recipientsOf(journey.product.dataDir, 'Reminder:')
+  await expect.poll(recipients).toEqual(['amina.yusuf@example.com', 'arjun.mehta@example.com'])
+}
+
+/** Needs a phase and a reason. */
+async function skipsPhaseOnce(board: CycleBoardPage): Promise<void> {
+  const phase = board.dialog.getByLabel('Phase')
+  const skip = async () => {
     await board.selectReviewsOf('Camille Dubois')
     await board.startAction('Skip phase')
+    await phase.selectOption('Goal Setting')
+    await board.dialog.getByLabel('Reason').fill('Same goals as last year')
     await board.press('Preview')
-    await expect(phase).toBeFocused()
-    await expect(board.dialog).toContainText('Choose a phase.')
-    await expect(board.dialog).toContainText('Enter a reason.')
-    await board.press('Cancel')
+  }
+  await board.selectReviewsOf('Camille Dubois')
+  await board.startAction('Skip phase')
+  await board.press('Preview')
+  await expect(phase).toBeFocused()
+  await expect(board.dialog).toContainText('Choose a phase.')
+  await expect(board.dialog).toContainText('Enter a reason.')
+  await board.press('Cancel')
 
-    await skip()
-    await expect(board.effectOn('Camille Dubois')).toContainText(/^Camille Dubois\s*Skips “/)
-    await expect(board.dialog).toContainText('This cannot be undone.')
-    await expect(board.dialog.getByRole('button', { name: 'Back' })).toBeFocused()
-    await board.press('Skip phase for 1 review')
-    await expect(board.effectOn('Camille Dubois')).toContainText('Skipped “')
-    await board.press('Done')
-    await expect(board.row('Camille Dubois')).toContainText('First Goal Check')
-    await skip()
-    await expect(board.effectOn('Camille Dubois')).toContainText('Already past “')
-  })
+  await skip()
+  await expect(board.effectOn('Camille Dubois')).toContainText(/^Camille Dubois\s*Skips “/)
+  await expect(board.dialog).toContainText('This cannot be undone.')
+  await expect(board.dialog.getByRole('button', { name: 'Back' })).toBeFocused()
+  await board.press('Skip phase for 1 review')
+  await expect(board.effectOn('Camille Dubois')).toContainText('Skipped “')
+  await board.press('Done')
+  await expect(board.row('Camille Dubois')).toContainText('First Goal Check')
+  await skip()
+  await expect(board.effectOn('Camille Dubois')).toContainText('Already past “')
+}
 
-  test('closes a review without a result only once', async () => {
-    const board = await openBoard()
-    const close = async (reason: string, ...names: string[]) => {
-      await board.selectReviewsOf(...names)
-      await board.startAction('Close without a result')
-      await board.dialog.getByLabel('Reason').fill(reason)
-      await board.press('Preview')
-    }
-    await close('On parental leave', 'Chloe Martin')
-    await board.press('Close 1 review')
-    await expect(board.effectOn('Chloe Martin')).toContainText('Closed without a result')
-    await board.press('Done')
-    await close('Moves abroad', 'Chloe Martin', 'Dmitri Volkov')
-    await board.dialog.getByRole('button', { name: 'No change (1)' }).click()
-    await expect(board.effectOn('Chloe Martin')).toContainText('Already closed without a result')
-    await board.press('Close 1 review')
-    await expect(board.dialog.getByRole('status')).toHaveText(/^1 review changed\./)
-    await board.press('Done')
-    await expect(board.row('Chloe Martin')).toContainText('On parental leave')
-    await expect(board.row('Dmitri Volkov')).toContainText('Moves abroad')
-  })
-})
+async function closesReviewOnce(board: CycleBoardPage): Promise<void> {
+  const close = async (reason: string, ...names: string[]) => {
+    await board.selectReviewsOf(...names)
+    await board.startAction('Close without a result')
+    await board.dialog.getByLabel('Reason').fill(reason)
+    await board.press('Preview')
+  }
+  await close('On parental leave', 'Chloe Martin')
+  await board.press('Close 1 review')
+  await expect(board.effectOn('Chloe Martin')).toContainText('Closed without a result')
+  await board.press('Done')
+  await close('Moves abroad', 'Chloe Martin', 'Dmitri Volkov')
+  await board.dialog.getByRole('button', { name: 'No change (1)' }).click()
+  await expect(board.effectOn('Chloe Martin')).toContainText('Already closed without a result')
+  await board.press('Close 1 review')
+  await expect(board.dialog.getByRole('status')).toHaveText(/^1 review changed\./)
+  await board.press('Done')
+  await expect(board.row('Chloe Martin')).toContainText('On parental leave')
+  await expect(board.row('Dmitri Volkov')).toContainText('Moves abroad')
+}
 
 async function openBoard(expectedErrors?: RegExp): Promise<CycleBoardPage> {
   const options = expectedErrors ? { expectedErrors } : {}
-  const board = new CycleBoardPage(await journey.signedIn('admin@example.com', options))
-  await board.open(cycle.id, '?tab=reviews&limit=100')
+  const board = new CycleBoardPage(
+    await journey.signedIn('admin@example.com', { ...options, startPage: false }),
+  )
+  await board.open(cycle.id, allReviews)
   return board
 }
 

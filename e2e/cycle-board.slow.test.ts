@@ -20,7 +20,9 @@ beforeAll(async () => {
 })
 
 async function openBoard(query = '', options: VisitorOptions = {}): Promise<CycleBoardPage> {
-  const board = new CycleBoardPage(await journey.signedIn('admin@example.com', options))
+  const board = new CycleBoardPage(
+    await journey.signedIn('admin@example.com', { ...options, startPage: false }),
+  )
   await board.open(cycle.id, query)
   return board
 }
@@ -50,21 +52,6 @@ test('each number leads to the reviews behind it, and the filters are in the URL
   await expect(board.found(inDepartment)).toBeVisible()
 })
 
-test('the board and its list are accessible in both themes and fit a phone', async () => {
-  const board = await openBoard()
-  for (const query of ['', '?tab=reviews']) {
-    await board.open(cycle.id, query)
-    await (query ? board.rows.first() : board.phaseTable).waitFor()
-    for (const [colorScheme, size] of [['dark', desktop] as const, ['light', phone] as const]) {
-      await board.page.emulateMedia({ colorScheme })
-      await board.page.setViewportSize(size)
-      await expect(board.page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
-      expect(await accessibilityFindings(board.page)).toEqual([])
-      expect(await horizontalOverflow(board.page)).toBe(0)
-    }
-  }
-})
-
 test('reminders are previewed, sent to all that match, and not sent twice on the same day', async () => {
   const board = await openBoard('?tab=reviews&status=overdue')
   const { total } = await reviews('status=overdue')
@@ -83,8 +70,8 @@ test('reminders are previewed, sent to all that match, and not sent twice on the
   expect(await accessibilityFindings(board.page, '[role=dialog]')).toEqual([])
 })
 
-test('closing without a result needs a reason, warns, and shows a result for each review', async () => {
-  const board = await openBoard('?tab=reviews&status=open')
+test('closing without a result needs a reason, warns, and shows a result for each review, and what failed on the way can be tried again', async () => {
+  const board = await openBoard('?tab=reviews&status=open', { expectedErrors: /503/ })
   const before = (await reviews('status=open')).total
   await board.select(0)
   await board.select(1)
@@ -103,10 +90,8 @@ test('closing without a result needs a reason, warns, and shows a result for eac
   await expect(board.page.getByText('2 closed without a result')).toBeVisible()
   await board.open(cycle.id, '?tab=reviews&status=closed')
   await expect(board.rows.first()).toContainText('On parental leave')
-})
 
-test('what failed on the way can be tried again', async () => {
-  const board = await openBoard('?tab=reviews&status=open', { expectedErrors: /503/ })
+  await board.open(cycle.id, '?tab=reviews&status=open')
   await board.select(0)
   await board.selectionBar.getByRole('button', { name: 'Change dates' }).click()
   await board.dialog.getByLabel('End date', { exact: true }).fill('12/31/2099')
@@ -121,7 +106,7 @@ test('what failed on the way can be tried again', async () => {
   await expect(board.dialog.getByRole('status')).toHaveText(/^1 review changed\./)
 })
 
-test('the board follows what others do, without a reload', async () => {
+test('the board follows what others do without a reload, and comparing with the rules lists who moved and applies only what is selected', async () => {
   const board = await openBoard()
   const [review] = (await reviews('phase=self-goal-setting&status=open')).reviews
   const { total } = await reviews('phase=first-goal-checking&status=open')
@@ -132,9 +117,22 @@ test('the board follows what others do, without a reload', async () => {
     reviewIds: [review?.id],
   })
   await expect(cell).toBeVisible()
+
+  const [other] = (await reviews('status=open')).reviews
+  const department = other?.department === 'QA' ? 'HR' : 'QA'
+  await admin('PUT', `/users/${other?.userId}`, { department })
+  await board.chooseInMenu('Check for changes')
+  const moved = board.dialog.getByRole('region', { name: /^Moved to another department/ })
+  await expect(board.dialog.getByRole('button', { name: 'Apply changes' })).toBeDisabled()
+  await moved.getByRole('checkbox').check()
+  expect(await accessibilityFindings(board.page, '[role=dialog]')).toEqual([])
+  await board.press('Apply 1 change')
+  await expect(board.dialog.getByRole('status')).toHaveText('1 change applied.')
+  await board.press('Check again')
+  await expect(moved).toBeHidden()
 })
 
-test('someone without a manager is added with evaluators chosen by hand', async () => {
+test('someone without a manager gets a review with evaluators chosen by hand, from the board or a profile, with the dates of the cycle', async () => {
   const person = await newPerson('Zelda')
   const board = await openBoard()
   await board.chooseInMenu('Add people')
@@ -152,12 +150,10 @@ test('someone without a manager is added with evaluators chosen by hand', async 
   await expect(board.dialog).toContainText('1 person added.')
   await board.press('Done')
   expect((await reviews('search=Zelda')).reviews).toMatchObject([{ userId: person.id }])
-})
 
-test('a review is created in a running cycle from a profile, with the dates of the cycle', async () => {
-  const person = await newPerson('Nils')
-  const page = await journey.signedIn('admin@example.com')
-  await page.goto(`/users/${person.id}`)
+  const { page } = board
+  await page.setViewportSize(desktop)
+  await page.goto(`/users/${(await newPerson('Nils')).id}`)
   const dialogs = new ReviewDialogs(page)
   await dialogs.openCreate()
   await dialogs.form.getByRole('combobox', { name: 'Cycle' }).selectOption(cycle.name)
@@ -183,22 +179,6 @@ async function newPerson(firstName: string): Promise<User> {
   const email = `${firstName.toLowerCase()}@example.com`
   return (await admin<UserResponse>('POST', '/users', { ...fields, firstName, email })).user
 }
-
-test('comparing with the rules lists who moved, and applies only what is selected', async () => {
-  const [review] = (await reviews('status=open')).reviews
-  const department = review?.department === 'QA' ? 'HR' : 'QA'
-  await admin('PUT', `/users/${review?.userId}`, { department })
-  const board = await openBoard()
-  await board.chooseInMenu('Check for changes')
-  const moved = board.dialog.getByRole('region', { name: /^Moved to another department/ })
-  await expect(board.dialog.getByRole('button', { name: 'Apply changes' })).toBeDisabled()
-  await moved.getByRole('checkbox').check()
-  expect(await accessibilityFindings(board.page, '[role=dialog]')).toEqual([])
-  await board.press('Apply 1 change')
-  await expect(board.dialog.getByRole('status')).toHaveText('1 change applied.')
-  await board.press('Check again')
-  await expect(moved).toBeHidden()
-})
 
 test('a cycle with open reviews is closed together with them, is then read-only and can be copied', async () => {
   const board = await openBoard()

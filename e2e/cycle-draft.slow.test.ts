@@ -34,7 +34,7 @@ test('what another admin saved is not overwritten when unsaved changes are sent 
 })
 
 test('the launch step says that a date is missing', async () => {
-  const page = await journey.signedIn(email)
+  const page = await journey.signedIn(email, { startPage: false })
   const admin = await apiClient(journey.product, email)
   const { cycle } = await admin<CycleResponse>('POST', '/cycles', { name: 'Without a date' })
   const wizard = new CycleWizardPage(page)
@@ -49,7 +49,7 @@ test('the launch step says that a date is missing', async () => {
 })
 
 test('the launch step leads to a rule with an incomplete date', async () => {
-  const page = await journey.signedIn(email)
+  const page = await journey.signedIn(email, { startPage: false })
   const admin = await apiClient(journey.product, email)
   const { cycle } = await admin<CycleResponse>('POST', '/cycles', { name: 'Incomplete rule' })
   const wizard = new CycleWizardPage(page)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 test('the list and the wizard need no mouse', async () => {
-  const page = await journey.signedIn('admin@example.com')
+  const page = await journey.signedIn('admin@example.com', { startPage: false })
   const cycles = new CyclesPage(page)
   await cycles.open()
   const menu = page.getByRole('button', { name: 'Actions for Pilot', exact: true })
@@ -61,7 +61,7 @@ test('the list and the wizard need no mouse', async () => {
 })
 
 test('the board needs no mouse', async () => {
-  const board = new CycleBoardPage(await journey.signedIn('admin@example.com'))
+  const board = new CycleBoardPage(await journey.signedIn('admin@example.com', { startPage: false }))
   const { page } = board
   await board.open(running?.id ?? '')
   await tabTo(page, page.getByRole('tab', { name: 'Overview' }))

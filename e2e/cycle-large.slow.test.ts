@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 describe('a cycle with many reviews', () => {
   test('shows how far the launch is, also after a reload, and then the board', async () => {
-    const page = await journey.signedIn(email)
+    const page = await journey.signedIn(email, { startPage: false })
     const [wizard, board] = [new CycleWizardPage(page), new CycleBoardPage(page)]
     await wizard.open(cycleId, 'launch')
     const held = await holdLaunch(journey.product)
@@ -63,7 +63,7 @@ describe('a cycle with many reviews', () => {
   })
 
   test('keeps what is done when the server fails in the middle of a bulk action', async () => {
-    const page = await journey.signedIn(email, { expectedErrors: /503/ })
+    const page = await journey.signedIn(email, { expectedErrors: /503/, startPage: false })
     const board = new CycleBoardPage(page)
     await board.open(cycleId, '?tab=reviews')
     await board.selectAll(people)

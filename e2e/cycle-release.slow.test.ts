@@ -16,7 +16,7 @@ beforeAll(async () => {
 describe('the release of results', () => {
   test('is chosen with the dates, and the summary of the launch names it', async () => {
     const { cycle } = await admin<CycleResponse>('POST', '/cycles', { name: 'Released later' })
-    const page = await journey.signedIn('admin@example.com')
+    const page = await journey.signedIn('admin@example.com', { startPage: false })
     const wizard = new CycleWizardPage(page)
     await wizard.open(cycle.id)
     await expect(page.getByRole('radio', { name: 'When the review is completed' })).toBeChecked()

@@ -75,7 +75,7 @@ describe('an admin', () => {
     await expect(cycles.row('Pilot')).toContainText(`0 of ${reviews} completed`)
   })
 
-  test('sees what was deleted since it was chosen, and removes it', async () => {
+  test('sees what was deleted since it was chosen and removes it, and sets evaluators from a file after a preview', async () => {
     const { page, admin, wizard, cycle } = await openDraft('Leftovers')
     const name = 'Short-lived'
     const { department } = await admin<{ department: { id: string } }>('POST', '/departments', { name })
@@ -96,6 +96,23 @@ describe('an admin', () => {
     await wizard.open(cycle.id, 'plan')
     await wizard.planSum.waitFor()
     await expect(note).toBeHidden()
+
+    const { id } = await newDraft(admin, 'From a file')
+    await wizard.open(id, 'evaluators')
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    await wizard.dialog.locator('input[type=file]').setInputFiles({
+      name: 'evaluators.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Employee;First evaluator;Second evaluator\nemployee@example.com;first@example.com;\nnobody@example.com;;',
+      ),
+    })
+    await expect(wizard.dialog.getByRole('status')).toContainText('1 row has a problem and will be skipped')
+    await expect(wizard.dialog.getByRole('row').nth(1)).toContainText('nobody@example.com')
+    await wizard.dialog.getByRole('button', { name: 'Set evaluators for 1 person' }).click()
+    await expect(page.getByRole('row').nth(1)).toContainText(/Elena Marković.*Tomas Lindqvist.*By rule/)
+    await expect(wizard.status).toContainText('Saved')
+    expect((await read(admin, id)).settings.evaluators.pinned).toHaveLength(1)
   })
 
   test('sees who has changed since they looked at the plan, and launches it after another look', async () => {
@@ -118,25 +135,6 @@ describe('an admin', () => {
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
     expect((await read(admin, cycle.id)).state).toBe('running')
   })
-
-  test('sets evaluators from a file after a preview', async () => {
-    const { page, admin, wizard, cycle } = await openDraft('From a file')
-    await wizard.open(cycle.id, 'evaluators')
-    await page.getByRole('button', { name: 'Import CSV' }).click()
-    await wizard.dialog.locator('input[type=file]').setInputFiles({
-      name: 'evaluators.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(
-        'Employee;First evaluator;Second evaluator\nemployee@example.com;first@example.com;\nnobody@example.com;;',
-      ),
-    })
-    await expect(wizard.dialog.getByRole('status')).toContainText('1 row has a problem and will be skipped')
-    await expect(wizard.dialog.getByRole('row').nth(1)).toContainText('nobody@example.com')
-    await wizard.dialog.getByRole('button', { name: 'Set evaluators for 1 person' }).click()
-    await expect(page.getByRole('row').nth(1)).toContainText(/Elena Marković.*Tomas Lindqvist.*By rule/)
-    await expect(wizard.status).toContainText('Saved')
-    expect((await read(admin, cycle.id)).settings.evaluators.pinned).toHaveLength(1)
-  })
 })
 
 describe('a draft', () => {
@@ -158,7 +156,7 @@ describe('a draft', () => {
     await expect.poll(async () => goalDay(await read(admin, cycle.id))).toBe('2027-01-06')
   })
 
-  test('is not saved while its dates contradict each other, and says why', async () => {
+  test('is not saved while its dates contradict each other, and is copied, renamed and deleted in the list', async () => {
     const { page, admin, wizard, cycle } = await openDraft('Contradiction')
     await wizard.open(cycle.id)
     await wizard.day('Goal Setting').fill('1/1/2030')
@@ -168,38 +166,8 @@ describe('a draft', () => {
       'Needs attention',
     )
     expect((await read(admin, cycle.id)).settings).toEqual(cycle.settings)
-  })
 
-  test('that two admins change is not overwritten: the second one chooses', async () => {
-    const { page, admin, wizard, cycle } = await openDraft('Conflict', { expectedErrors: /409/ })
-    await wizard.open(cycle.id)
-    await expect(wizard.day('Start Date')).toBeVisible()
-    const evaluators = { ...cycle.settings.evaluators, usesLastCycle: false }
-    await change(admin, cycle, { settings: { ...cycle.settings, evaluators } })
-    await wizard.day('Goal Setting').fill('1/5/2027')
-    await expect(wizard.conflict).toContainText('Period and dates and Evaluators')
-    expect((await read(admin, cycle.id)).settings.evaluators.usesLastCycle).toBe(false)
-    await wizard.conflict.getByRole('button', { name: 'Keep my version' }).click()
-    await expect(wizard.status).toContainText('Saved')
-    expect(await read(admin, cycle.id)).toMatchObject({
-      settings: { dueDates: { 'self-goal-setting': '2027-01-05' }, evaluators: { usesLastCycle: true } },
-    })
-    await page.close()
-  })
-
-  test('that someone else renames is no conflict', async () => {
-    const { admin, wizard, cycle } = await openDraft('Old name', { expectedErrors: /409/ })
-    await wizard.open(cycle.id)
-    await expect(wizard.day('Start Date')).toBeVisible()
-    await change(admin, cycle, { name: 'New name' })
-    await wizard.day('Goal Setting').fill('1/5/2027')
-    await expect(wizard.status).toContainText('Saved')
-    const saved = await read(admin, cycle.id)
-    expect([saved.name, goalDay(saved)]).toEqual(['New name', '2027-01-05'])
-  })
-
-  test('is copied, renamed and deleted in the list', async () => {
-    const { page } = await openDraft('Original')
+    await newDraft(admin, 'Original')
     const cycles = new CyclesPage(page)
     await cycles.open()
     await cycles.create('Second', 'A copy of Original')
@@ -212,6 +180,32 @@ describe('a draft', () => {
     await cycles.dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(cycles.row('Third')).toHaveCount(0)
     await expect(cycles.row('Original')).toContainText('Draft')
+  })
+
+  test('that two admins change is not overwritten: the second one chooses, unless it was only renamed', async () => {
+    const { admin, wizard, cycle } = await openDraft('Old name', { expectedErrors: /409/ })
+    await wizard.open(cycle.id)
+    await expect(wizard.day('Start Date')).toBeVisible()
+    await change(admin, cycle, { name: 'New name' })
+    await wizard.day('Goal Setting').fill('1/5/2027')
+    await expect(wizard.status).toContainText('Saved')
+    const saved = await read(admin, cycle.id)
+    expect([saved.name, goalDay(saved)]).toEqual(['New name', '2027-01-05'])
+
+    const other = await newDraft(admin, 'Conflict')
+    await wizard.open(other.id)
+    await expect(wizard.day('Start Date')).toBeVisible()
+    const evaluators = { ...other.settings.evaluators, usesLastCycle: false }
+    await change(admin, other, { settings: { ...other.settings, evaluators } })
+    await wizard.day('Goal Setting').fill('1/5/2027')
+    await expect(wizard.conflict).toContainText('Period and dates and Evaluators')
+    expect((await read(admin, other.id)).settings.evaluators.usesLastCycle).toBe(false)
+    await wizard.conflict.getByRole('button', { name: 'Keep my version' }).click()
+    await expect(wizard.status).toContainText('Saved')
+    expect(await read(admin, other.id)).toMatchObject({
+      settings: { dueDates: { 'self-goal-setting': '2027-01-05' }, evaluators: { usesLastCycle: true } },
+    })
+    await wizard.page.close()
   })
 })
 
@@ -226,8 +220,11 @@ test('only admins see cycles', async () => {
 async function openDraft(name: string, options: { expectedErrors?: RegExp } = {}) {
   const page = await journey.signedIn(email, options)
   const admin = await apiClient(journey.product, email)
-  const { cycle } = await admin<CycleResponse>('POST', '/cycles', { name })
-  return { page, admin, cycle, wizard: new CycleWizardPage(page) }
+  return { page, admin, cycle: await newDraft(admin, name), wizard: new CycleWizardPage(page) }
+}
+
+async function newDraft(admin: ApiClient, name: string): Promise<Cycle> {
+  return (await admin<CycleResponse>('POST', '/cycles', { name })).cycle
 }
 
 async function read(admin: ApiClient, id: string): Promise<Cycle> {

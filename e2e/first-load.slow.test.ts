@@ -3,25 +3,14 @@ import type { Page, Request } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { apiClient } from './support/api'
 import { expect } from './support/expect'
-import { holdRequest } from './support/hold-request'
 import { useJourney } from './support/journey'
 import { sampleReview } from './support/sample-review'
 
 const journey = useJourney()
 
 describe('opening a page', () => {
-  test('shows a message while the session is being checked', async () => {
-    const page = await journey.signedIn('admin@example.com')
-    const release = await holdRequest(page, '**/api/users/current')
-    await page.goto('/')
-    await expect(page.getByText('Checking authentication...')).toBeVisible()
-    release()
-    await expect(page.getByRole('heading', { name: 'Team Members' })).toBeVisible()
-    await expect(page.getByText('Checking authentication...')).toHaveCount(0)
-  })
-
   test('sends no request twice', async () => {
-    const page = await journey.signedIn('admin@example.com')
+    const page = await journey.signedIn('admin@example.com', { startPage: false })
     await page.goto('/reviews')
     const card = page.getByRole('article').getByRole('link').first()
     const review = (await card.getAttribute('href')) ?? ''
@@ -43,7 +32,7 @@ describe('opening a page', () => {
   })
 
   test('preloads the code of each page, except on the sign-in page', async () => {
-    const page = await journey.signedIn('super@example.com')
+    const page = await journey.signedIn('super@example.com', { startPage: false })
     const login = await page.request.get('/login')
     expect(login.headers().link).toBeUndefined()
     const warnings: string[] = []
@@ -75,7 +64,7 @@ describe('opening a page', () => {
     const api = await apiClient(journey.product, 'admin@example.com')
     const { cycles } = await api<CyclesResponse>('GET', '/cycles')
     const { sets } = await api<CriteriaSetsResponse>('GET', '/criteria-sets')
-    const admin = await journey.signedIn('admin@example.com')
+    const admin = await journey.signedIn('admin@example.com', { startPage: false })
     const screens = [
       '/',
       profile,
@@ -89,7 +78,7 @@ describe('opening a page', () => {
       `/settings/criteria/${sets[0]?.id}`,
     ]
     for (const path of screens) expect(await scriptBytes(admin, path), path).toBeLessThan(250_000)
-    const employee = await journey.signedIn(emails.employee)
+    const employee = await journey.signedIn(emails.employee, { startPage: false })
     expect(await scriptBytes(employee, `${review}?tab=matrix`)).toBeLessThan(250_000)
     expect(await scriptBytes(await journey.visitor(), '/login')).toBeLessThan(140_000)
   })

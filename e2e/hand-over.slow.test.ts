@@ -19,7 +19,7 @@ const today = new Date().toISOString().slice(0, 10)
 const successor = { search: 'amina', name: 'Amina Yusuf' }
 
 test('after saving a last day, HR hands over the open reviews of that person', async () => {
-  const page = await journey.signedIn('super@example.com')
+  const page = await journey.signedIn('super@example.com', { startPage: false })
   const dialog = handOver(page, 'Priya Raman')
   await page.goto(`/users/${await idOf('second@example.com')}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -48,7 +48,7 @@ test('after saving a last day, HR hands over the open reviews of that person', a
 })
 
 test('the reviews of a deleted evaluator are handed over from the home page', async () => {
-  const page = await journey.signedIn('super@example.com')
+  const page = await journey.signedIn('super@example.com', { startPage: false })
   const [team, person] = [new TeamPage(page), new PersonDialog(page)]
   await team.open('?search=first@example.com')
   await person.openDelete('Tomas Lindqvist')

@@ -13,7 +13,7 @@ import { accessibilityFindings, horizontalOverflow } from './support/page-checks
 const journey = useJourney()
 
 test('an admin reminds people of overdue reviews once a day, and the history shows it', async () => {
-  const page = await journey.signedIn('admin@example.com')
+  const page = await journey.signedIn('admin@example.com', { startPage: false })
   await page.goto('/?counted=overdue')
   const list = page.getByRole('region', { name: /^Overdue/ })
   const item = list.getByRole('listitem').filter({ hasText: /\d+ days? overdue/ })

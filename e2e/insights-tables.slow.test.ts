@@ -18,7 +18,9 @@ beforeAll(async () => {
 })
 
 async function openInsights(options: VisitorOptions = {}): Promise<InsightsPage> {
-  const insights = new InsightsPage(await journey.signedIn('admin@example.com', options))
+  const insights = new InsightsPage(
+    await journey.signedIn('admin@example.com', { ...options, startPage: false }),
+  )
   await insights.open(`?cycle=${cycleId}`)
   return insights
 }
@@ -26,7 +28,7 @@ async function openInsights(options: VisitorOptions = {}): Promise<InsightsPage>
 const numbers = () => admin<InsightsResponse>('GET', `/insights?cycleId=${cycleId}`)
 
 describe('the tables', () => {
-  test('are remembered and can be downloaded', async () => {
+  test('are remembered, can be downloaded, and have captions that can be read on a phone', async () => {
     const insights = await openInsights()
     const { scope, selfGap } = await numbers()
     await insights.showTable(insights.levels)
@@ -44,10 +46,8 @@ describe('the tables', () => {
     const departments = await insights.download(insights.selfGap)
     const numbersInFile = departments.lines.slice(1).map((line) => Number(line.split(',')[1]))
     expect(numbersInFile).toEqual(selfGap.departments.map(({ average }) => average))
-  })
 
-  test('have captions that can be read on a phone', async () => {
-    const insights = await openInsights({ viewport: phone })
+    await insights.page.setViewportSize(phone)
     await insights.showTable(insights.leniency)
     const caption = insights.leniency.locator('caption')
     await insights.leniency.getByRole('region').evaluate((region) => region.scrollTo({ left: 150 }))
@@ -56,8 +56,19 @@ describe('the tables', () => {
     expect(x + width).toBeLessThanOrEqual(phone.width)
   })
 
-  test('can be reached by keyboard, and so can the choice of how levels are grouped', async () => {
+  test('are printed with their charts, can be reached by keyboard, and so can the choice of how levels are grouped', async () => {
     const insights = await openInsights()
+    await expect(insights.flags).toBeVisible()
+    await insights.page.emulateMedia({ media: 'print' })
+    for (const section of [insights.levels, insights.criteria, insights.leniency]) {
+      await expect(section.getByRole('img').first()).toBeVisible()
+      await expect(section.getByRole('table')).toBeVisible()
+    }
+    await expect(insights.page.getByRole('navigation')).toHaveCount(0)
+    await expect(insights.scope).toBeHidden()
+    await expect(insights.page.getByRole('tab')).toHaveCount(0)
+
+    await insights.page.emulateMedia({ media: 'screen' })
     const { keyboard } = insights.page
     const { levels } = await numbers()
     await tabTo(insights.levels.getByRole('button', { name: /^Show as table/ }))
@@ -71,23 +82,10 @@ describe('the tables', () => {
     await keyboard.press('ArrowRight')
     await expect(insights.levels.locator('tbody').getByRole('row')).toHaveCount(levels.evaluators.length + 1)
   })
-
-  test('are printed with their charts, without the navigation', async () => {
-    const insights = await openInsights()
-    await expect(insights.flags).toBeVisible()
-    await insights.page.emulateMedia({ media: 'print' })
-    for (const section of [insights.levels, insights.criteria, insights.leniency]) {
-      await expect(section.getByRole('img').first()).toBeVisible()
-      await expect(section.getByRole('table')).toBeVisible()
-    }
-    await expect(insights.page.getByRole('navigation')).toHaveCount(0)
-    await expect(insights.scope).toBeHidden()
-    await expect(insights.page.getByRole('tab')).toHaveCount(0)
-  })
 })
 
-test('a long chart starts with its first rows, and is printed with all of them', async () => {
-  const page = await journey.signedIn('admin@example.com')
+test('a long chart starts with its first rows and is printed with all of them, and charts describe themselves to screen readers', async () => {
+  const page = await journey.signedIn('admin@example.com', { startPage: false })
   const json = await numbers()
   const criteria = Array.from({ length: 20 }, (_, index) => ({ ...json.criteria[0], key: String(index) }))
   await page.route(/\/api\/insights\?/, (route) => route.fulfill({ json: { ...json, criteria } }))
@@ -107,10 +105,9 @@ test('a long chart starts with its first rows, and is printed with all of them',
   await expect(showFewer).toBeFocused()
   await showFewer.press('Enter')
   await expect(rows).toHaveCount(15)
-})
 
-test('the charts describe themselves to screen readers', async () => {
-  const insights = await openInsights()
+  await page.unrouteAll()
+  await insights.open(`?cycle=${cycleId}`)
   const { levels, selfGap } = await numbers()
   const [outstanding = 0, exceeds = 0] = levels.company.counts
   await expect(

@@ -47,7 +47,7 @@ test('the longest names of departments and criteria fit every window', async () 
   })
 
   expect(
-    await overflows(await journey.signedIn('admin@example.com'), [
+    await overflows(await journey.signedIn('admin@example.com', { startPage: false }), [
       '/',
       `/users/${userId}/reviews/${review.id}?tab=matrix`,
       `/settings/criteria/${set.id}`,
@@ -68,7 +68,7 @@ test('the link to the next review is cut off next to the buttons of a review on 
     journey.product,
     ({ status, isHeld }) => status === 'completed' && !isHeld,
   )
-  const page = await journey.signedIn('admin@example.com', { viewport: phone })
+  const page = await journey.signedIn('admin@example.com', { viewport: phone, startPage: false })
   await page.goto(path)
   await expect(page.getByRole('link', { name: /^Next up: .*f{80}/ })).toBeVisible()
   expect(await horizontalOverflow(page)).toBe(0)
@@ -89,7 +89,7 @@ test('the longest names in review cycles fit every window and do not run into th
   const { cycle: draft } = await admin<CycleResponse>('POST', '/cycles', { name: 'W'.repeat(80) })
   const plan = `/cycles/${draft.id}?step=plan`
 
-  const page = await journey.signedIn('admin@example.com')
+  const page = await journey.signedIn('admin@example.com', { startPage: false })
   expect(
     await overflows(page, [
       '/cycles',

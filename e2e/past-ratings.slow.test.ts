@@ -69,14 +69,14 @@ async function expectNothingFor(email: string, sample: SampleReview): Promise<vo
 
 /** Opens the matrix at the first criterion that this person has not rated. */
 async function openAs(email: string, { path }: SampleReview): Promise<{ review: ReviewPage; past: Locator }> {
-  const page = await journey.signedIn(email)
+  const page = await journey.signedIn(email, { startPage: false })
   const review = new ReviewPage(page)
   await review.open(`${path}?tab=matrix&criterion=next`)
   return { review, past: page.getByRole('region', { name: 'Earlier ratings' }) }
 }
 
 async function showAfterRating(): Promise<void> {
-  const settings = new SettingsPage(await journey.signedIn(admin))
+  const settings = new SettingsPage(await journey.signedIn(admin, { startPage: false }))
   await settings.open('sharing')
   await settings.page.getByRole('radio', { name: 'After rating' }).check()
   await settings.save.click()

@@ -52,8 +52,8 @@ describe('an admin who adds a person', () => {
     await expect(newcomer.getByRole('heading', { name: 'Zora Newcomer' })).toBeVisible()
   })
 
-  test('sees all errors together, each under its field', async () => {
-    const { dialog } = await openTeam('admin@example.com')
+  test('sees all errors together, each under its field, is asked before typed text is discarded, and sees an error from the server', async () => {
+    const { dialog, team } = await openTeam('admin@example.com', { expectedErrors: /409/ })
     await dialog.openAdd()
     await dialog.field('Email').fill('not an email')
     await dialog.password.fill('short')
@@ -69,26 +69,8 @@ describe('an admin who adds a person', () => {
       await expect(dialog.form.getByText(text)).toBeVisible()
     }
     await expect(dialog.field('First Name')).toBeFocused()
-  })
 
-  test('sees an error from the server under the field and keeps everything typed', async () => {
-    const { dialog } = await openTeam('admin@example.com', { expectedErrors: /409/ })
-    await dialog.openAdd()
-    await dialog.fillName('Elena', 'Twin', 'Employee@Example.com')
-    await dialog.form.getByRole('button', { name: 'Generate' }).click()
-    await dialog.field('Position').selectOption('Manager')
-    await dialog.submit()
-    await expect(dialog.form.getByText('This email address is already in use.')).toBeVisible()
-    await expect(dialog.field('Email')).toBeFocused()
-    await expect(dialog.field('First Name')).toHaveValue('Elena')
-    await expect(dialog.field('Position')).toHaveValue('Manager')
-    expect(await dialog.password.inputValue()).toHaveLength(12)
-    await dialog.field('Email').fill('elena.twin@example.com')
-    await dialog.add('Elena Twin')
-  })
-
-  test('is asked before typed text is discarded', async () => {
-    const { dialog, team } = await openTeam('admin@example.com')
+    await team.open()
     await dialog.openAdd()
     await team.page.keyboard.press('Escape')
     await expect(dialog.form).toHaveCount(0)
@@ -109,6 +91,19 @@ describe('an admin who adds a person', () => {
     await dialog.form.getByRole('button', { name: 'Cancel' }).click()
     await dialog.discardDialog.getByRole('button', { name: 'Discard' }).click()
     await expect(dialog.form).toHaveCount(0)
+
+    await dialog.openAdd()
+    await dialog.fillName('Elena', 'Twin', 'Employee@Example.com')
+    await dialog.form.getByRole('button', { name: 'Generate' }).click()
+    await dialog.field('Position').selectOption('Manager')
+    await dialog.submit()
+    await expect(dialog.form.getByText('This email address is already in use.')).toBeVisible()
+    await expect(dialog.field('Email')).toBeFocused()
+    await expect(dialog.field('First Name')).toHaveValue('Elena')
+    await expect(dialog.field('Position')).toHaveValue('Manager')
+    expect(await dialog.password.inputValue()).toHaveLength(12)
+    await dialog.field('Email').fill('elena.twin@example.com')
+    await dialog.add('Elena Twin')
   })
 
   test('uploads a picture, which is resized and shown in the list', async () => {
@@ -141,7 +136,7 @@ describe('an admin who adds a person', () => {
 })
 
 describe('an admin who edits a person', () => {
-  test('is not interrupted by a search that was still pending', async () => {
+  test('is not interrupted by a search that was still pending, confirms first, and only the changed fields are sent', async () => {
     const { dialog, team } = await openTeam('admin@example.com')
     await dialog.openEdit('Arjun Mehta')
     await dialog.field('Last Name').fill('Tran')
@@ -149,10 +144,8 @@ describe('an admin who edits a person', () => {
     await expect(team.page).toHaveURL(/search=arjun/)
     await expect(dialog.field('Last Name')).toHaveValue('Tran')
     await expect(dialog.discardDialog).toHaveCount(0)
-  })
 
-  test('confirms first, and only the changed fields are sent', async () => {
-    const { dialog, team } = await openTeam('admin@example.com')
+    await team.open()
     await team.search.fill('anh nguy')
     await dialog.openEdit('Anh Nguyễn')
     await expect(dialog.form.getByText('Leave blank to keep current password')).toBeVisible()
@@ -169,8 +162,8 @@ describe('an admin who edits a person', () => {
     await expect(team.names).toHaveText(['Anh Tran'])
   })
 
-  test('can assign only roles up to their own', async () => {
-    const { dialog, team } = await openTeam('admin@example.com')
+  test('can assign only roles up to their own, not to themselves, and must enter their current password', async () => {
+    const { dialog, team } = await openTeam('admin@example.com', { expectedErrors: /400/ })
     await dialog.openEdit('Arjun Mehta')
     await expect(dialog.field('Role').locator('option')).toHaveText(['Employee', 'Admin'])
     await team.page.keyboard.press('Escape')
@@ -178,17 +171,7 @@ describe('an admin who edits a person', () => {
     await expect(team.names.first()).toBeVisible()
     await expect(team.page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0)
 
-    const superAdmin = await openTeam('super@example.com')
-    await superAdmin.dialog.openEdit('Arjun Mehta')
-    await expect(superAdmin.dialog.field('Role').locator('option')).toHaveText([
-      'Employee',
-      'Admin',
-      'Super Admin',
-    ])
-  })
-
-  test('cannot change their own role or manager, must enter their current password, and sees a new name in the header', async () => {
-    const { dialog, team } = await openTeam('admin@example.com', { expectedErrors: /400/ })
+    await team.open()
     await team.search.fill('admin@example.com')
     await expect(team.names).toHaveCount(1)
     await team.table.getByRole('button', { name: /^Edit / }).click()
@@ -208,8 +191,25 @@ describe('an admin who edits a person', () => {
 })
 
 describe('a super admin who deletes a person', () => {
-  test('must type the exact full name and sees how many open reviews the person evaluates', async () => {
-    const { dialog, team } = await openTeam('super@example.com')
+  test('can assign every role, must type the exact full name, sees how many open reviews the person evaluates, and why the server rejects it', async () => {
+    const { dialog, team } = await openTeam('super@example.com', { expectedErrors: /409/ })
+    const json = {
+      success: false,
+      message: 'The last super admin cannot be removed, demoted or given a last day.',
+    }
+    await team.page.route(/\/api\/users\/[^/?]+$/, (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json }) : route.continue(),
+    )
+    await dialog.openEdit('Arjun Mehta')
+    await expect(dialog.field('Role').locator('option')).toHaveText(['Employee', 'Admin', 'Super Admin'])
+    await team.page.keyboard.press('Escape')
+    await dialog.openDelete('Arjun Mehta')
+    await dialog.deleteDialog.getByRole('textbox').fill('Arjun Mehta')
+    await team.page.keyboard.press('Enter')
+    await expect(dialog.deleteDialog.getByRole('alert')).toHaveText(json.message)
+    await team.page.unrouteAll()
+
+    await team.open()
     await team.search.fill('first@example.com')
     await expect(team.names).toHaveCount(1)
     const name = await team.names.innerText()
@@ -230,25 +230,10 @@ describe('a super admin who deletes a person', () => {
     await expect(team.toast).toHaveText(`${name} has been deleted.`)
     await expect(team.page.getByText('No users found', { exact: true })).toBeVisible()
   })
-
-  test('sees the reason in the dialog when the server rejects the request', async () => {
-    const { dialog, team } = await openTeam('super@example.com', { expectedErrors: /409/ })
-    const json = {
-      success: false,
-      message: 'The last super admin cannot be removed, demoted or given a last day.',
-    }
-    await team.page.route(/\/api\/users\/[^/?]+$/, (route) =>
-      route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json }) : route.continue(),
-    )
-    await dialog.openDelete('Arjun Mehta')
-    await dialog.deleteDialog.getByRole('textbox').fill('Arjun Mehta')
-    await team.page.keyboard.press('Enter')
-    await expect(dialog.deleteDialog.getByRole('alert')).toHaveText(json.message)
-  })
 })
 
 async function openTeam(email: string, options?: VisitorOptions) {
-  const page = await journey.signedIn(email, options)
+  const page = await journey.signedIn(email, { ...options, startPage: false })
   const team = new TeamPage(page)
   await team.open()
   await expect(team.names.first()).toBeVisible()

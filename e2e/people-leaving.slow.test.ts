@@ -60,7 +60,7 @@ test('the dialog says what a last day in the past means, and never closes your o
 })
 
 test('someone added after their last day gets no invitation, no sign-in details and no review', async () => {
-  const page = await journey.signedIn('super@example.com')
+  const page = await journey.signedIn('super@example.com', { startPage: false })
   const [team, dialog] = [new TeamPage(page), new PersonDialog(page)]
   await team.open()
   await dialog.openAdd()
@@ -83,7 +83,7 @@ test('a review whose evaluator has left waits for HR on every screen, and no one
   const id = await openReviewId(journey.product, 'employee@example.com')
   const { review: card } = await admin<ReviewResponse>('GET', `/reviews/${id}`)
   await admin('PUT', `/users/${card.firstEvaluatorId}`, { leftOn: dayBeforeYesterday })
-  const page = await journey.signedIn('employee@example.com')
+  const page = await journey.signedIn('employee@example.com', { startPage: false })
   const review = new ReviewPage(page)
   await review.open(`/users/${card.userId}/reviews/${id}`)
   await review.forward.click()
@@ -99,7 +99,7 @@ test('a review whose evaluator has left waits for HR on every screen, and no one
 
   const dueDates = Object.fromEntries(openPhases.map((phase) => [phase, dayBeforeYesterday]))
   await changeDates(journey.product, id, { dueDates, endDate: dayBeforeYesterday })
-  const hr = await journey.signedIn('super@example.com')
+  const hr = await journey.signedIn('super@example.com', { startPage: false })
   await hr.goto('/?counted=overdue')
   const overdue = hr.getByRole('region', { name: /^Overdue/ }).getByRole('listitem')
   const late = overdue.filter({ hasText: `${card.user.firstName} ${card.user.lastName}` })

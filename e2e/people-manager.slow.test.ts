@@ -205,7 +205,7 @@ test('a profile shows the first 50 direct reports and the number of the others',
     return { firstName: 'Many', lastName: `Number${index}`, email, manager }
   })
   await admin('POST', '/users/import', { rows, dryRun: false })
-  const page = await journey.signedIn('super@example.com')
+  const page = await journey.signedIn('super@example.com', { startPage: false })
   await page.goto(`/users/${before.user.id}`)
   const reports = page.getByRole('region', { name: 'Direct reports (51)' })
   await expect(reports.getByRole('link')).toHaveCount(50)
@@ -213,7 +213,10 @@ test('a profile shows the first 50 direct reports and the number of the others',
 })
 
 async function openTeam(expectedErrors?: RegExp) {
-  const page = await journey.signedIn('super@example.com', expectedErrors ? { expectedErrors } : {})
+  const page = await journey.signedIn('super@example.com', {
+    ...(expectedErrors && { expectedErrors }),
+    startPage: false,
+  })
   const team = new TeamPage(page)
   await team.open()
   return { page, team, dialog: new PersonDialog(page) }

@@ -14,7 +14,7 @@ const unknownProfile = '/users/00000000-0000-4000-8000-000000000000'
 const userRequest = /\/api\/users\/[0-9a-f-]{36}$/
 
 describe('a profile', () => {
-  test('shows the details of the person and their number of reviews', async () => {
+  test('shows the details of the person and their number of reviews, or an empty state in both panels', async () => {
     const profile = await openProfileOf('Amina Yusuf')
     await expect(profile.name).toHaveText('Amina Yusuf')
     await expect(profile.page.getByText('AY', { exact: true })).toBeVisible()
@@ -27,14 +27,10 @@ describe('a profile', () => {
     )
     await expect(profile.toReview.getByText('View more')).toHaveCount(0)
     await expect(profile.page.getByRole('switch')).toHaveCount(0)
-  })
 
-  test('without reviews shows an empty state in both panels', async () => {
-    const page = await journey.signedIn('admin@example.com')
-    const team = new TeamPage(page)
-    await team.open()
+    const team = new TeamPage(profile.page)
     await team.addPeople([{ firstName: 'Nora', lastName: 'Nothing', email: 'nora.nothing@example.com' }])
-    const profile = await openProfile(page, 'Nora Nothing')
+    await openProfile(profile.page, 'Nora Nothing')
     await expect(profile.reviews.getByText('No reviews yet')).toBeVisible()
     await expect(profile.reviews.getByText('No performance reviews have been created yet.')).toBeVisible()
     await expect(profile.toReview.getByText('Nothing to review yet')).toBeVisible()
@@ -43,18 +39,16 @@ describe('a profile', () => {
     await expect(profile.detail('Join Date')).toHaveText('–')
   })
 
-  test('of the viewer has View more, but no Edit, Delete or Back for an employee', async () => {
-    const profile = new ProfilePage(await journey.signedIn('employee@example.com'))
+  test('of the viewer has View more, but no Edit, Delete or Back for an employee, and a switch for mails that is rolled back when the server fails', async () => {
+    const page = await journey.signedIn('employee@example.com', { expectedErrors: /500/ })
+    const profile = new ProfilePage(page)
     await expect(profile.detail('Email')).toHaveText('employee@example.com')
     await expect(profile.toReview.getByRole('link', { name: 'View more' })).toHaveAttribute(
       'href',
       '/reviews',
     )
-    await expect(profile.page.getByRole('button', { name: /^(Edit|Delete|Back)/ })).toHaveCount(0)
-  })
+    await expect(page.getByRole('button', { name: /^(Edit|Delete|Back)/ })).toHaveCount(0)
 
-  test('of the viewer has a switch for mails, which is saved, and rolled back when the server fails', async () => {
-    const page = await journey.signedIn('employee@example.com', { expectedErrors: /500/ })
     const mails = page.getByRole('switch', { name: "Email me when it's my turn or my result is ready" })
     await expect(mails).toBeChecked()
     const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
@@ -105,26 +99,26 @@ describe('a profile', () => {
 
 describe('a profile that cannot be shown', () => {
   test('is denied to other employees', async () => {
-    const page = await journey.signedIn('employee@example.com', { expectedErrors: /403/ })
+    const page = await journey.signedIn('employee@example.com', { expectedErrors: /403/, startPage: false })
     await page.goto(unknownProfile)
     await expect(
       page.getByText("Access Denied - You don't have permission to view this profile."),
     ).toBeVisible()
   })
 
-  test.each([
-    ['User not found', 'for an unknown person', undefined],
-    ['Error loading user data', 'when the server fails', 500],
-  ])('shows "%s" %s and links to the team list', async (text, _when, status) => {
-    const page = await journey.signedIn('admin@example.com', { expectedErrors: /404|500/ })
-    if (status)
-      await page.route(userRequest, (route) =>
-        route.fulfill({ status, json: { success: false, message: 'Broken' } }),
-      )
-    await page.goto(unknownProfile)
-    await expect(page.getByText(text)).toBeVisible()
-    await page.getByRole('link', { name: 'Return to users list' }).click()
-    await expect(page).toHaveURL(/:\d+\/$/)
+  test('says whether the person is unknown or the server fails, and links to the team list', async () => {
+    const page = await journey.signedIn('admin@example.com', { expectedErrors: /404|500/, startPage: false })
+    const expectProblem = async (text: string) => {
+      await page.goto(unknownProfile)
+      await expect(page.getByText(text)).toBeVisible()
+      await page.getByRole('link', { name: 'Return to users list' }).click()
+      await expect(page).toHaveURL(/:\d+\/$/)
+    }
+    await expectProblem('User not found')
+    await page.route(userRequest, (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
+    )
+    await expectProblem('Error loading user data')
   })
 })
 

@@ -115,7 +115,9 @@ async function reviewToRate(): Promise<SampleReview> {
 }
 
 async function openMatrix(email: string, path: string): Promise<ReviewPage> {
-  const review = new ReviewPage(await journey.signedIn(email, { expectedErrors: /404|409|403/ }))
+  const review = new ReviewPage(
+    await journey.signedIn(email, { expectedErrors: /404|409|403/, startPage: false }),
+  )
   await review.open(`${path}?tab=matrix`)
   await review.matrix.getByRole('button').first().click()
   await review.openPanel.waitFor()
@@ -124,7 +126,7 @@ async function openMatrix(email: string, path: string): Promise<ReviewPage> {
 
 /** An admin opens the Edit dialog and chooses another first evaluator, but does not save yet. */
 async function chooseSuccessor({ path }: SampleReview): Promise<ReviewDialogs> {
-  const page = await journey.signedIn('super@example.com')
+  const page = await journey.signedIn('super@example.com', { startPage: false })
   const dialogs = new ReviewDialogs(page)
   await page.goto(path)
   await page.getByRole('button', { name: /^Edit the review/ }).click()

@@ -37,7 +37,7 @@ beforeAll(async () => {
 test('HR and the second evaluator see a held result as the employee does, and find back with the keyboard', async () => {
   const { email } = await userOf(review.secondEvaluatorId)
   for (const viewer of ['admin@example.com', email]) {
-    const page = await journey.signedIn(viewer)
+    const page = await journey.signedIn(viewer, { startPage: false })
     const reviewPage = new ReviewPage(page)
     const banner = page.getByRole('region', { name: 'Employee view' })
     await reviewPage.open(path)
@@ -66,7 +66,7 @@ test('HR and the second evaluator see a held result as the employee does, and fi
 })
 
 test('the employee sees that the review is completed, and nothing else until HR releases the results', async () => {
-  const page = await journey.signedIn(employeeEmail)
+  const page = await journey.signedIn(employeeEmail, { startPage: false })
   const reviewPage = new ReviewPage(page)
   const bell = new Bell(page)
   await reviewPage.open(path)
@@ -90,7 +90,7 @@ test('the employee sees that the review is completed, and nothing else until HR 
   await page.keyboard.press('Escape')
   await reviewPage.open(path)
 
-  const hr = await journey.signedIn('admin@example.com')
+  const hr = await journey.signedIn('admin@example.com', { startPage: false })
   const board = new CycleBoardPage(hr)
   await board.open(cycle.id)
   await board.chooseInMenu('Release results')
@@ -126,7 +126,7 @@ test('a review that is completed after the release is visible at once', async ()
 
 test('an admin changes the release date of a running cycle with the keyboard', async () => {
   const held = await launchCycle(admin, 'Released on a date', { when: 'on-date', date: daysFromToday(100) })
-  const page = await journey.signedIn('admin@example.com', { expectedErrors: /400/ })
+  const page = await journey.signedIn('admin@example.com', { expectedErrors: /400/, startPage: false })
   const board = new CycleBoardPage(page)
   await board.open(held.id)
   await board.chooseInMenu('Change release date')

@@ -1,6 +1,8 @@
+import type { UserResponse } from '@evenhand/domain/api'
 import type { Page } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { ownReviewPath, ReviewPage } from './pages/review'
+import { apiClient, openReviewId } from './support/api'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 
@@ -12,11 +14,9 @@ const reviewNotFound = 'Review not found for this user'
 const userNotFound = 'User not found'
 
 describe('a review URL that cannot be opened', () => {
-  async function employeeReviewIds(): Promise<[person: string, review: string]> {
-    const path = await ownReviewPath(await journey.signedIn('employee@example.com'))
-    const [, , person = '', , review = ''] = path.split('/')
-    return [person, review]
-  }
+  const employee = 'employee@example.com'
+  const personId = () => idOf(employee)
+  const reviewId = () => openReviewId(journey.product, employee)
 
   test.each([
     [
@@ -31,9 +31,9 @@ describe('a review URL that cannot be opened', () => {
     ['an admin', 'admin@example.com', reviewNotFound, reviewNotFound, userNotFound],
     ['a super admin', 'super@example.com', reviewNotFound, reviewNotFound, userNotFound],
   ])('shows the reason to %s', async (_, email, noReview, otherPerson, noPerson) => {
-    const [person, review] = await employeeReviewIds()
-    const page = await journey.signedIn(email, { expectedErrors: deniedOrMissing })
-    const other = await otherPersonId()
+    const [person, review] = [await personId(), await reviewId()]
+    const page = await journey.signedIn(email, { expectedErrors: deniedOrMissing, startPage: false })
+    const other = await idOf('chloe.martin@example.com')
     for (const [path, message] of [
       [`/users/${person}/reviews/${unknown}`, noReview],
       [`/users/${person}/reviews/no-id`, noReview],
@@ -48,15 +48,21 @@ describe('a review URL that cannot be opened', () => {
   })
 
   test('shows a permission error to someone who is not part of the review', async () => {
-    const path = await ownReviewPath(await journey.signedIn('employee@example.com'))
-    const page = await journey.signedIn('paula.ferreira@example.com', { expectedErrors: deniedOrMissing })
+    const path = `/users/${await personId()}/reviews/${await reviewId()}`
+    const page = await journey.signedIn('paula.ferreira@example.com', {
+      expectedErrors: deniedOrMissing,
+      startPage: false,
+    })
     await page.goto(path)
     await expect(page.getByRole('alert')).toContainText("You don't have permission to view this review.")
   })
 
   test('links to the home page, or to the team list if the person is unknown', async () => {
-    const [person] = await employeeReviewIds()
-    const admin = await journey.signedIn('admin@example.com', { expectedErrors: deniedOrMissing })
+    const person = await personId()
+    const admin = await journey.signedIn('admin@example.com', {
+      expectedErrors: deniedOrMissing,
+      startPage: false,
+    })
     await admin.goto(`/users/${person}/reviews/${unknown}`)
     await leaveBy(admin, 'Go to the home page')
     await admin.goto(`/users/${unknown}/reviews/${unknown}`)
@@ -68,7 +74,7 @@ test('a deleted review disappears for people who have it open', async () => {
   const employee = await journey.signedIn('employee@example.com', { expectedErrors: deniedOrMissing })
   const review = new ReviewPage(employee)
   await review.open(await ownReviewPath(employee))
-  const admin = await journey.signedIn('admin@example.com')
+  const admin = await journey.signedIn('admin@example.com', { startPage: false })
   await admin.goto(new URL(employee.url()).pathname.replace(/\/reviews\/.*/, ''))
   await admin
     .getByRole('button', { name: /^Delete the review/ })
@@ -78,10 +84,9 @@ test('a deleted review disappears for people who have it open', async () => {
   await expect(employee.getByText(reviewNotFound)).toBeVisible()
 })
 
-async function otherPersonId(): Promise<string> {
-  const page = await journey.signedIn('chloe.martin@example.com')
-  await page.waitForURL(/\/users\//)
-  return new URL(page.url()).pathname.split('/')[2] ?? ''
+async function idOf(email: string): Promise<string> {
+  const admin = await apiClient(journey.product, 'admin@example.com')
+  return (await admin<UserResponse>('GET', `/users/email/${email}`)).user.id
 }
 
 async function leaveBy(page: Page, link: string): Promise<void> {

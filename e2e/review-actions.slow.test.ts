@@ -15,7 +15,7 @@ const journey = useJourney()
 test('admins and the second evaluator see a review as its employee does, without changing anything', async () => {
   const { path, emails } = await openReviewOf('farid.nazari@example.com')
   for (const email of ['admin@example.com', emails.second]) {
-    const page = await journey.signedIn(email)
+    const page = await journey.signedIn(email, { startPage: false })
     const review = new ReviewPage(page)
     await review.open(`${path}?tab=matrix`)
     const writes: string[] = []
@@ -48,7 +48,7 @@ test('admins and the second evaluator see a review as its employee does, without
 
 test('the first evaluator cannot see a review as its employee does', async () => {
   const { path, emails } = await openReviewOf('farid.nazari@example.com')
-  const page = await journey.signedIn(emails.first, { expectedErrors: /403/ })
+  const page = await journey.signedIn(emails.first, { expectedErrors: /403/, startPage: false })
   const review = new ReviewPage(page)
   await review.open(path)
   await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
@@ -62,7 +62,7 @@ test('older log entries load at the end of the feed, and again after an error, a
   const { total } = await admin<LogsResponse>('GET', `/reviews/${review.id}/logs`)
   const added = 140 - total
   await addLogEntries(review, added)
-  const page = await journey.signedIn('admin@example.com', { expectedErrors: /500/ })
+  const page = await journey.signedIn('admin@example.com', { expectedErrors: /500/, startPage: false })
   await new ReviewPage(page).open(`${path}?tab=logs`)
   const feed = page.getByRole('region', { name: 'Log entries' })
   const entries = feed.getByRole('listitem')

@@ -60,7 +60,7 @@ async function openAsEmployee(phase: Phase): Promise<ReviewPage> {
     journey.product,
     ({ evaluationPhase, isHeld }) => evaluationPhase === phase && !isHeld,
   )
-  const review = new ReviewPage(await journey.signedIn(emails.employee))
+  const review = new ReviewPage(await journey.signedIn(emails.employee, { startPage: false }))
   await review.open(path)
   return review
 }

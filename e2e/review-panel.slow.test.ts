@@ -27,7 +27,7 @@ test.each([
       journey.product,
       ({ evaluationPhase }) => evaluationPhase === phase,
     )
-    const page = await journey.signedIn(emails[role])
+    const page = await journey.signedIn(emails[role], { startPage: false })
     const review = new ReviewPage(page)
     await review.open(`${path}?tab=matrix`)
     for (const [name, rating, comment] of sections) {
@@ -47,7 +47,7 @@ test('an employee rates on a phone by tapping a step of the scale, and the selec
     journey.product,
     ({ evaluationPhase }) => evaluationPhase === 'self-evaluation',
   )
-  const page = await journey.signedIn(emails.employee, { viewport: phone, hasTouch: true })
+  const page = await journey.signedIn(emails.employee, { viewport: phone, hasTouch: true, startPage: false })
   const review = new ReviewPage(page)
   await review.open(`${path}?tab=matrix`)
   await review.openCriterion('Customer Focus')
@@ -86,7 +86,7 @@ test('an employee rates on a phone by tapping a step of the scale, and the selec
   await review.waitUntilSaved()
   expect(await accessibilityFindings(page)).toEqual([])
 
-  const evaluator = new ReviewPage(await journey.signedIn(emails.first))
+  const evaluator = new ReviewPage(await journey.signedIn(emails.first, { startPage: false }))
   await evaluator.open(`${path}?tab=matrix`)
   await expect(evaluator.openPanel.getByRole('heading', { name: 'Rating scale' })).toBeVisible()
   await expect(evaluator.page.getByRole('radio')).toHaveCount(0)
@@ -97,7 +97,7 @@ test('in a goal phase, the empty rating columns are narrow and the averages are 
     journey.product,
     ({ evaluationPhase }) => evaluationPhase === 'second-goal-checking',
   )
-  const page = await journey.signedIn(emails.second)
+  const page = await journey.signedIn(emails.second, { startPage: false })
   const review = new ReviewPage(page)
   await review.open(`${path}?tab=matrix`)
   await expect(review.figures).toHaveText(
@@ -143,7 +143,7 @@ test('a description is rendered as Markdown', async () => {
 })
 
 async function openPanel(): Promise<ReviewPage> {
-  const review = new ReviewPage(await journey.signedIn('employee@example.com'))
+  const review = new ReviewPage(await journey.signedIn('employee@example.com', { startPage: false }))
   await review.open(`${(await ownReview()).path}?tab=matrix`)
   await review.openCriterion('Customer Focus')
   return review

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { test } from 'vitest'
 import { ReviewPage } from './pages/review'
 import { apiClient } from './support/api'
+import { desktop, phone } from './support/constants'
 import { expect } from './support/expect'
 import { holdRequest } from './support/hold-request'
 import { useJourney } from './support/journey'
@@ -20,7 +21,7 @@ test('the employee, an evaluator and an admin download what each of them can see
   const comments = review.detailedEvaluations.flatMap((evaluation) => evaluation.firstEvaluatorComments || [])
   expect(comments.length).toBeGreaterThan(0)
 
-  const employee = await journey.signedIn('farid.nazari@example.com')
+  const employee = await journey.signedIn('farid.nazari@example.com', { startPage: false })
   const own = await download(employee, review)
   expect(own.name).toBe(`Review of Farid Nazari ${review.startDate} to ${review.endDate}.pdf`)
   expect(own.text).toContain(squeezed(hiddenText))
@@ -28,21 +29,20 @@ test('the employee, an evaluator and an admin download what each of them can see
   await employee.getByRole('tab', { name: 'Review Logs' }).click()
   await expect(employee.getByText('exported the review as a PDF')).toHaveCount(0)
 
-  for (const email of [evaluator, 'admin@example.com']) {
-    const page = await journey.signedIn(email)
+  const admin = await journey.signedIn('admin@example.com', { startPage: false })
+  for (const page of [await journey.signedIn(evaluator, { startPage: false }), admin]) {
     const { text } = await download(page, review)
     expect(text).not.toContain(squeezed(hiddenText))
     for (const comment of comments) expect(text).toContain(squeezed(comment))
   }
-  const admin = await journey.signedIn('admin@example.com')
-  await open(admin, review)
+  await admin.reload()
   await admin.getByRole('tab', { name: 'Review Logs' }).click()
   await expect(admin.getByText('exported the review as a PDF')).toHaveCount(3)
 })
 
-test('the button shows progress and keeps the focus, and a failed download says why', async () => {
+test('the button shows progress and keeps the focus, and a failed download or print says why and closes its tab', async () => {
   const review = await reviewInSecondEvaluation()
-  const page = await journey.signedIn('admin@example.com', { expectedErrors: /ERR_FAILED/ })
+  const page = await journey.signedIn('admin@example.com', { expectedErrors: /ERR_FAILED/, startPage: false })
   await open(page, review)
   const button = page.getByRole('button', { name: 'PDF' })
   const release = await holdRequest(page, '**/api/reviews/*/pdf')
@@ -58,16 +58,22 @@ test('the button shows progress and keeps the focus, and a failed download says 
   await button.click()
   await expect(page.getByText('The PDF could not be created. The server cannot be reached.')).toBeVisible()
   await expect(button).toBeEnabled()
+
+  await page.reload()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.getByText('The PDF could not be created. The server cannot be reached.')).toBeVisible()
+  await expect.poll(async () => (await opened).isClosed()).toBe(true)
 })
 
-test('Print opens the PDF in a new tab, with all texts that the viewer can see', async () => {
+test('Print opens the PDF in a new tab, and both it and the chart contain only what the viewer may see', async () => {
   const review = await reviewInSecondEvaluation()
-  const employee = await journey.signedIn('farid.nazari@example.com')
+  const employee = await journey.signedIn('farid.nazari@example.com', { startPage: false })
   await open(employee, review)
   const own = await new ReviewPage(employee).print()
   expect(own).toContain(squeezed('First Grader average–'))
   expect(own).not.toContain(squeezed(review.summary))
-  const admin = await journey.signedIn('admin@example.com')
+  const admin = await journey.signedIn('admin@example.com', { startPage: false })
   await open(admin, review)
   const opened = admin.waitForEvent('popup')
   const text = await new ReviewPage(admin).print()
@@ -83,34 +89,7 @@ test('Print opens the PDF in a new tab, with all texts that the viewer can see',
   ]) {
     expect(text).toContain(squeezed(fact))
   }
-})
 
-test('a PDF that cannot be created closes the tab that was opened for it', async () => {
-  const review = await reviewInSecondEvaluation()
-  const page = await journey.signedIn('admin@example.com', { expectedErrors: /ERR_FAILED/ })
-  await open(page, review)
-  await page.route('**/api/reviews/*/pdf', (route) => route.abort())
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Print' }).click()
-  await expect(page.getByText('The PDF could not be created. The server cannot be reached.')).toBeVisible()
-  await expect.poll(async () => (await opened).isClosed()).toBe(true)
-})
-
-test('the page itself is printed in the light theme, without the navigation', async () => {
-  const review = await reviewInSecondEvaluation()
-  const page = await journey.signedIn('admin@example.com', { colorScheme: 'dark' })
-  await open(page, review)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0)
-  const main = page.getByRole('main')
-  expect(await main.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(20, 32, 35)')
-})
-
-test('the chart contains only what the viewer may see', async () => {
-  const review = await reviewInSecondEvaluation()
-  const employee = await journey.signedIn('farid.nazari@example.com')
-  await open(employee, review)
   const chart = employee.getByRole('region', { name: 'Ratings by criterion' })
   const hidden = { name: hiddenText }
   await expect(chart.getByRole('img', hidden)).toHaveCount(2)
@@ -121,20 +100,27 @@ test('the chart contains only what the viewer may see', async () => {
   await expect(chart.getByText(hidden.name)).toHaveCount(0)
   expect(await accessibilityFindings(employee, 'main')).toEqual([])
 
-  const admin = await journey.signedIn('admin@example.com')
-  await open(admin, review)
   await expect(admin.getByRole('region', { name: 'Ratings by criterion' })).toContainText(
     'above the self rating',
   )
 })
 
-test('the download works on a phone', async () => {
+test('the download works on a phone, and the page itself is printed in the light theme, without the navigation', async () => {
   const review = await reviewInSecondEvaluation()
-  const page = await journey.signedIn('admin@example.com', { viewport: { width: 390, height: 844 } })
+  const page = await journey.signedIn('admin@example.com', { viewport: phone, startPage: false })
   expect((await download(page, review)).text).toContain('PerformanceReviewFaridNazari')
   expect(await accessibilityFindings(page, 'main')).toEqual([])
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(widths[0]).toBe(widths[1])
+
+  await page.setViewportSize(desktop)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html[data-mantine-color-scheme="dark"]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0)
+  const main = page.getByRole('main')
+  expect(await main.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(20, 32, 35)')
 })
 
 async function open(page: Page, { userId, id }: Review): Promise<void> {

@@ -92,7 +92,7 @@ test('a reply is kept until it is sent, and then shown to everyone', async () =>
 })
 
 test('a request to talk is a task of HR until an admin closes it with an outcome', async () => {
-  const admin = await journey.signedIn('super@example.com')
+  const admin = await journey.signedIn('super@example.com', { startPage: false })
   await admin.goto('/')
   const bell = new Bell(admin)
   const unread = await bell.unreadCount()
@@ -214,7 +214,7 @@ test('results that nobody confirmed are counted in the list and on the board', a
 })
 
 async function open(email: string, { path } = sample): Promise<ReviewPage> {
-  const review = new ReviewPage(await journey.signedIn(email))
+  const review = new ReviewPage(await journey.signedIn(email, { startPage: false }))
   await review.open(path)
   return review
 }

@@ -12,7 +12,7 @@ const journey = useJourney()
 
 test('an overall rating of 3.97 is shown with one decimal, and the exact value in a tooltip', async () => {
   const path = await completeWithOneThree()
-  const page = await journey.signedIn('super@example.com')
+  const page = await journey.signedIn('super@example.com', { startPage: false })
   const review = new ReviewPage(page)
   await review.open(path)
   await expect(review.figures).toContainText('4.0 / 5 (Exactly 3.97)')

@@ -13,7 +13,7 @@ const reason = 'The evaluator is on parental leave.'
 
 test('an admin skips a phase with a reason that everyone who takes part can read', async () => {
   const sample = await submittedReview(journey.product, 'paula.ferreira@example.com')
-  const first = new ReviewPage(await journey.signedIn(sample.emails.first))
+  const first = new ReviewPage(await journey.signedIn(sample.emails.first, { startPage: false }))
   await first.open(sample.path)
   const admin = await openAsAdmin(sample)
   await keepToasts(admin.page)
@@ -29,7 +29,7 @@ test('an admin skips a phase with a reason that everyone who takes part can read
   await expect(bell.items.first()).toContainText(reason)
   await first.page.keyboard.press('Escape')
 
-  const employee = new ReviewPage(await journey.signedIn(sample.emails.employee))
+  const employee = new ReviewPage(await journey.signedIn(sample.emails.employee, { startPage: false }))
   await employee.open(`${sample.path}?tab=overview`)
   const workflow = employee.page.getByRole('region', { name: 'Workflow Status' })
   await expect(workflow.getByText('Skipped', { exact: true })).toHaveCount(1)
@@ -83,7 +83,9 @@ test('the reason survives closing the dialog, a failure and a move by someone el
 
 test('what someone typed in a phase that is skipped is shown to them', async () => {
   const sample = await submittedReview(journey.product, 'rosa.delgado@example.com')
-  const first = new ReviewPage(await journey.signedIn(sample.emails.first, { expectedErrors: /403|ERR_/ }))
+  const first = new ReviewPage(
+    await journey.signedIn(sample.emails.first, { expectedErrors: /403|ERR_/, startPage: false }),
+  )
   await first.open(`${sample.path}?tab=matrix`)
   const admin = await openAsAdmin(sample)
   await first.page.context().setOffline(true)
@@ -101,7 +103,7 @@ test('what someone typed in a phase that is skipped is shown to them', async () 
 /** Opens the review as an admin, and the dialog with a reason. */
 async function openAsAdmin({ path }: SampleReview, expectedErrors?: RegExp): Promise<ReviewPage> {
   const options = expectedErrors ? { expectedErrors } : {}
-  const review = new ReviewPage(await journey.signedIn('admin@example.com', options))
+  const review = new ReviewPage(await journey.signedIn('admin@example.com', { ...options, startPage: false }))
   await review.open(path)
   await openSkipDialog(review)
   await expect(review.dialog.getByRole('button', { name: 'Skip phase' })).toBeDisabled()

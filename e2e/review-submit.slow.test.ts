@@ -15,7 +15,7 @@ describe('after a review was sent back with two criteria', () => {
   test('the employee is led to both, and reminded of the one left out', async () => {
     const { path, criteria } = await sendBackGoals()
     const [, , one = '', two = ''] = criteria
-    const page = await journey.signedIn('employee@example.com', { viewport: phone })
+    const page = await journey.signedIn('employee@example.com', { viewport: phone, startPage: false })
     const review = new ReviewPage(page)
     await review.open(path)
     await expect(review.panel(one)).toContainText('Tomas Lindqvist asked for changes')
@@ -57,7 +57,7 @@ describe('while rating', () => {
           evaluationPhase === 'first-evaluation' && first === 'first@example.com',
       )
       await emptyFeedback(card.id)
-      const page = await journey.signedIn('first@example.com', { viewport })
+      const page = await journey.signedIn('first@example.com', { viewport, startPage: false })
       const review = new ReviewPage(page)
       await review.open(path)
       await review.openTab('Evaluation Matrix')
@@ -89,7 +89,7 @@ describe('while rating', () => {
         evaluationPhase === 'second-evaluation' && second !== 'super@example.com',
     )
     const { firstName, lastName } = card.secondEvaluator ?? { firstName: '', lastName: '' }
-    const page = await journey.signedIn('super@example.com')
+    const page = await journey.signedIn('super@example.com', { startPage: false })
     const review = new ReviewPage(page)
     await review.open(path)
     await expect(page.getByText(`You are editing for ${firstName} ${lastName}`)).toBeVisible()

@@ -14,8 +14,10 @@ const comment = 'Typed while the review was taken back.'
 
 test('if a review is taken back before the next person has saved, their text is kept until their turn', async () => {
   const sample = await submittedReview(journey.product, 'rosa.delgado@example.com')
-  const employee = new ReviewPage(await journey.signedIn(sample.emails.employee))
-  const first = new ReviewPage(await journey.signedIn(sample.emails.first, { expectedErrors: /403/ }))
+  const employee = new ReviewPage(await journey.signedIn(sample.emails.employee, { startPage: false }))
+  const first = new ReviewPage(
+    await journey.signedIn(sample.emails.first, { expectedErrors: /403/, startPage: false }),
+  )
   await employee.open(sample.path)
   await first.open(`${sample.path}?tab=matrix`)
   const release = await holdSaves(first.page, sample)
@@ -52,8 +54,10 @@ test('if a review is taken back before the next person has saved, their text is 
 
 test('if the next person saves first, the review stays with them, and the other person can ask for it', async () => {
   const sample = await submittedReview(journey.product, 'chloe.martin@example.com')
-  const employee = new ReviewPage(await journey.signedIn(sample.emails.employee, { expectedErrors: /409/ }))
-  const first = new ReviewPage(await journey.signedIn(sample.emails.first))
+  const employee = new ReviewPage(
+    await journey.signedIn(sample.emails.employee, { expectedErrors: /409/, startPage: false }),
+  )
+  const first = new ReviewPage(await journey.signedIn(sample.emails.first, { startPage: false }))
   await employee.open(sample.path)
   await first.open(`${sample.path}?tab=matrix`)
   const release = await holdRequest(employee.page, '**/withdraw')
@@ -73,7 +77,7 @@ test('if the next person saves first, the review stays with them, and the other 
 test('if the review moves before the request is sent, the dialog says so and keeps the reason', async () => {
   const sample = await submittedReview(journey.product, 'peter.novak@example.com')
   await rate(stepOf(journey.product, sample, 'first'), 'firstGradeRating')
-  const page = await journey.signedIn(sample.emails.employee, { expectedErrors: /409/ })
+  const page = await journey.signedIn(sample.emails.employee, { expectedErrors: /409/, startPage: false })
   const review = new ReviewPage(page)
   await review.open(sample.path)
   await review.takeBack.click()
@@ -94,6 +98,7 @@ test('a request that fails keeps its reason in the dialog', async () => {
   await rate(stepOf(journey.product, sample, 'first'), 'firstGradeRating', 1)
   const page = await journey.signedIn(sample.emails.employee, {
     expectedErrors: /409|503|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+    startPage: false,
   })
   const review = new ReviewPage(page)
   await review.open(sample.path)

@@ -57,7 +57,7 @@ test('an employee can take a review back, and later ask for it back', async () =
   await expect(askBack).toHaveCount(0)
   await expect(page.locator('#content')).toBeFocused()
 
-  const evaluator = new ReviewPage(await journey.signedIn(sample.emails.first))
+  const evaluator = new ReviewPage(await journey.signedIn(sample.emails.first, { startPage: false }))
   await evaluator.open(sample.path)
   const bell = new Bell(evaluator.page)
   await bell.open()
@@ -88,7 +88,7 @@ test('a double click takes a review back once, without an error', async () => {
       left.length === 0 &&
       !/^(super|admin)@/.test(emails.first),
   )
-  const page = await journey.signedIn(sample.emails.first)
+  const page = await journey.signedIn(sample.emails.first, { startPage: false })
   const review = new ReviewPage(page)
   await review.open(sample.path)
   await review.moveForward()
@@ -107,7 +107,7 @@ test('the first evaluator can take a review back, and later ask the second evalu
   await rate(stepOf(journey.product, sample, 'employee'), 'selfRating')
   await moveOn(stepOf(journey.product, sample, 'employee'))
   await rate(stepOf(journey.product, sample, 'first'), 'firstGradeRating')
-  const page = await journey.signedIn(sample.emails.first, { expectedErrors: /409/ })
+  const page = await journey.signedIn(sample.emails.first, { expectedErrors: /409/, startPage: false })
   const review = new ReviewPage(page)
   await review.open(sample.path)
   await review.moveForward()
@@ -126,7 +126,7 @@ test('the first evaluator can take a review back, and later ask the second evalu
   await review.dialog.getByRole('button', { name: 'Send' }).click()
   await expect(review.dialog).toHaveCount(0)
 
-  const second = new ReviewPage(await journey.signedIn(sample.emails.second))
+  const second = new ReviewPage(await journey.signedIn(sample.emails.second, { startPage: false }))
   await second.open(sample.path)
   const request = second.page.getByRole('region', { name: /asked for the review back$/ })
   await expect(request).toContainText('I mixed up two ratings.')
@@ -138,7 +138,7 @@ test('the first evaluator can take a review back, and later ask the second evalu
   await expect(second.status).toContainText('Second Evaluation')
 
   // A request from one evaluator to the other may mention ratings.
-  const employee = new ReviewPage(await journey.signedIn(sample.emails.employee))
+  const employee = new ReviewPage(await journey.signedIn(sample.emails.employee, { startPage: false }))
   await employee.open(sample.path)
   await employee.openTab('Review Logs')
   await expect(employee.page.getByRole('listitem').first()).toContainText('submitted the evaluation')

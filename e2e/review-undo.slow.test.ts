@@ -81,7 +81,7 @@ describe('moving a review forward', () => {
 describe('undoing too late', () => {
   test('shows an error and the current state of the review', async () => {
     const employee = 'paula.ferreira@example.com'
-    const page = await journey.signedIn(employee, { expectedErrors: /409/ })
+    const page = await journey.signedIn(employee, { expectedErrors: /409/, startPage: false })
     const review = new ReviewPage(page)
     await review.open((await openReviewOf(employee)).path)
     await review.openTab('Evaluation Matrix')
@@ -98,7 +98,7 @@ describe('undoing too late', () => {
 })
 
 test('Finalize asks for confirmation and cannot be undone', async () => {
-  const page = await journey.signedIn('super@example.com')
+  const page = await journey.signedIn('super@example.com', { startPage: false })
   const review = new ReviewPage(page)
   await review.open((await openReviewOf('hiroshi.sato@example.com')).path)
   await review.openTab('Evaluation Matrix')
@@ -115,7 +115,7 @@ test('Finalize asks for confirmation and cannot be undone', async () => {
 /** Opens the review of this employee as its first evaluator, who checks the goals. */
 async function openReviewToApprove(employee: string, options?: VisitorOptions): Promise<ReviewPage> {
   const { path, emails } = await openReviewOf(employee)
-  const review = new ReviewPage(await journey.signedIn(emails.first, options))
+  const review = new ReviewPage(await journey.signedIn(emails.first, { ...options, startPage: false }))
   await review.open(path)
   return review
 }

@@ -15,14 +15,14 @@ const journey = useJourney()
 const expectedErrors = /status of 4(00|09)/
 
 async function openSettings(options = {}) {
-  const page = await journey.signedIn('admin@example.com', { expectedErrors, ...options })
+  const page = await journey.signedIn('admin@example.com', { expectedErrors, ...options, startPage: false })
   const settings = new CompanySettings(page)
   await settings.open()
   return settings
 }
 
 describe('an admin', () => {
-  test('finds the departments in the settings and adds one', async () => {
+  test('finds the departments in the settings, adds one, and cancels renaming with Escape, also on a phone', async () => {
     const page = await journey.signedIn('admin@example.com', { expectedErrors })
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page).toHaveURL(/\/settings\/company$/)
@@ -42,14 +42,25 @@ describe('an admin', () => {
     const dialog = new PersonDialog(page)
     await dialog.openAdd()
     await expect(dialog.field('Department').getByRole('option').last()).toHaveText('Design')
+
+    await settings.open()
+    await page.setViewportSize(phone)
+    expect(await horizontalOverflow(page)).toBe(0)
+    const field = await settings.startRenaming(settings.positions, 'Manager')
+    expect(await horizontalOverflow(page)).toBe(0)
+
+    await field.fill('Boss')
+    await field.press('Escape')
+    await expect(settings.row(settings.positions, 'Manager')).toBeVisible()
+    await expect(settings.positions.getByRole('button', { name: 'Edit Manager' })).toBeFocused()
   })
 
   test('renames a department for everyone, also in lists that are open', async () => {
-    const filtered = new TeamPage(await journey.signedIn('super@example.com'))
+    const filtered = new TeamPage(await journey.signedIn('super@example.com', { startPage: false }))
     await filtered.open('?department=QA')
     const people = await filtered.names.count()
     const name = (await filtered.names.first().textContent()) ?? ''
-    const found = new TeamPage(await journey.signedIn('super@example.com'))
+    const found = new TeamPage(await journey.signedIn('super@example.com', { startPage: false }))
     await found.open(`?search=${encodeURIComponent(name)}`)
 
     const settings = await openSettings()
@@ -72,15 +83,6 @@ describe('an admin', () => {
     await expect(new TeamPage(settings.page).names).toHaveCount(people)
     await settings.page.getByRole('button', { name: 'History' }).click()
     await expect(settings.page.getByText('renamed the department QA to Quality')).toBeVisible()
-  })
-
-  test('cancels renaming with Escape', async () => {
-    const settings = await openSettings()
-    const field = await settings.startRenaming(settings.positions, 'Manager')
-    await field.fill('Boss')
-    await field.press('Escape')
-    await expect(settings.row(settings.positions, 'Manager')).toBeVisible()
-    await expect(settings.positions.getByRole('button', { name: 'Edit Manager' })).toBeFocused()
   })
 
   test('changes the order with keys and by dragging', async () => {
@@ -155,7 +157,7 @@ describe('an admin', () => {
     await expect.poll(isActive).toBe(false)
   })
 
-  test('deletes a position that nobody has', async () => {
+  test('deletes a position that nobody has, and sees how many people got a department after the dialog was opened', async () => {
     const settings = await openSettings()
     const list = settings.positions
     await settings.add(list, 'Astronaut')
@@ -165,19 +167,16 @@ describe('an admin', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(settings.row(list, 'Astronaut')).toHaveCount(0)
     await expect(settings.page.locator('main')).toBeFocused()
-  })
 
-  test('sees how many people got a department after the dialog was opened', async () => {
-    const settings = await openSettings()
-    const { page, departments: list } = settings
-    await settings.add(list, 'Flight')
-    await settings.row(list, 'Flight').getByRole('button', { name: 'Delete Flight' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete Flight?' })
-    await expect(dialog).toBeVisible()
+    const { page, departments } = settings
+    await settings.add(departments, 'Flight')
+    await settings.row(departments, 'Flight').getByRole('button', { name: 'Delete Flight' }).click()
+    const flight = page.getByRole('dialog', { name: 'Delete Flight?' })
+    await expect(flight).toBeVisible()
     const other = await apiClient(journey.product, 'super@example.com')
     const person = { firstName: 'Pia', lastName: 'Pilot', email: 'pia.pilot@example.com', password }
     await other('POST', '/users', { ...person, department: 'Flight' })
-    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await flight.getByRole('button', { name: 'Delete' }).click()
     const inUse = page.getByRole('dialog', { name: 'Flight is in use' })
     await expect(inUse).toContainText('1 person is in this department')
   })
@@ -198,13 +197,6 @@ describe('an admin', () => {
     await expect(settings.row(list, 'Navigator')).toBeVisible()
     await settings.open()
     expect(await settings.names(list)).toEqual([...names, 'Navigator'])
-  })
-
-  test('uses the settings on a phone', async () => {
-    const settings = await openSettings({ viewport: phone })
-    expect(await horizontalOverflow(settings.page)).toBe(0)
-    await settings.startRenaming(settings.positions, 'Manager')
-    expect(await horizontalOverflow(settings.page)).toBe(0)
   })
 })
 

@@ -22,7 +22,7 @@ test('the forecast leads to exactly the reviews that it counts', async () => {
   const { forecast } = await admin<BoardResponse>('GET', `/cycles/${cycleId}/board`)
   const late = forecast?.late ?? 0
   expect(late).toBeGreaterThan(0)
-  const board = new CycleBoardPage(await journey.signedIn('admin@example.com'))
+  const board = new CycleBoardPage(await journey.signedIn('admin@example.com', { startPage: false }))
   await board.open(cycleId)
   await expect(board.figure('Forecast')).toContainText(`${late} review`)
   await board.figure('Forecast').getByRole('link').click()
@@ -38,7 +38,7 @@ test('a review whose phases were all skipped says who skipped them and is not ra
     const action = { kind: 'skip-phase', phase, reason: `Not needed (${phase})` }
     await admin('POST', `/cycles/${cycleId}/actions`, { action, reviewIds: [review?.id] })
   }
-  const shown = new ReviewPage(await journey.signedIn('admin@example.com'))
+  const shown = new ReviewPage(await journey.signedIn('admin@example.com', { startPage: false }))
   await shown.open(`/users/${review?.userId}/reviews/${review?.id}?tab=overview`)
   const workflow = shown.page.getByRole('region', { name: 'Workflow Status' })
   await expect(workflow.getByText('Skipped', { exact: true })).toHaveCount(6)

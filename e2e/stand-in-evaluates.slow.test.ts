@@ -40,7 +40,7 @@ test('a stand-in rates and submits, and everyone sees for whom', async () => {
   await expect(new MyTurn(page).card(`Rate ${employee}`)).toHaveCount(0)
 
   const both = `${evaluator} (${standIn.name} until ${longUsMonthDay(lastDay)})`
-  const second = new ReviewPage(await journey.signedIn(sample.emails.second))
+  const second = new ReviewPage(await journey.signedIn(sample.emails.second, { startPage: false }))
   await second.open(`${sample.path}?tab=matrix`)
   await second.matrix.getByRole('button').first().click()
   await expect(second.openPanel).toContainText(written)
@@ -51,7 +51,7 @@ test('a stand-in rates and submits, and everyone sees for whom', async () => {
   expect(await second.print()).toContain(squeezed(`Written by ${standIn.name} for ${evaluator}`))
   await second.page.goto(`/reviews?tab=evaluation&search=${sample.review.user.lastName}`)
   await expect(second.page.getByRole('article').filter({ hasText: employee })).toContainText(both)
-  const own = await journey.signedIn(sample.emails.employee)
+  const own = await journey.signedIn(sample.emails.employee, { startPage: false })
   await own.goto(sample.path)
   await own.getByRole('tab', { name: 'Overview' }).press('Enter')
   await expect(own.getByRole('region', { name: 'People' })).toContainText(both)
@@ -61,7 +61,7 @@ test('a stand-in rates and submits, and everyone sees for whom', async () => {
 test('what a stand-in types while it is ended is kept for them', async () => {
   const sample = await reviewToRate()
   const end = await nameStandIn(sample)
-  const page = await journey.signedIn(standIn.email, { expectedErrors: /404/ })
+  const page = await journey.signedIn(standIn.email, { expectedErrors: /404/, startPage: false })
   const review = new ReviewPage(page)
   await review.open(`${sample.path}?tab=matrix`)
   await review.matrix.getByRole('button').first().click()

@@ -13,7 +13,7 @@ const listRequest = /\/api\/users\?/
 
 describe('the team list', () => {
   test('shows a loading state', async () => {
-    const page = await journey.signedIn('admin@example.com')
+    const page = await journey.signedIn('admin@example.com', { startPage: false })
     await new TeamPage(page).open()
     const release = await holdRequest(page, listRequest)
     await page.reload()
@@ -22,27 +22,28 @@ describe('the team list', () => {
     await expect(new TeamPage(page).names).toHaveCount(10)
   })
 
-  test.each([
-    ['Failed to fetch users', 'when the server fails', 500],
-    ['Error loading users', 'when the server cannot be reached', undefined],
-  ])('shows "%s" %s and reloads with Retry', async (text, _when, status) => {
-    const page = await journey.signedIn('admin@example.com', { expectedErrors: /500|ERR_FAILED/ })
+  test('shows when the server fails, cannot be reached or denies access, and reloads with Retry', async () => {
+    const page = await journey.signedIn('admin@example.com', {
+      expectedErrors: /500|403|ERR_FAILED/,
+      startPage: false,
+    })
     const team = new TeamPage(page)
     await team.open()
-    await page.route(listRequest, (route) =>
-      status ? route.fulfill({ status, json: { success: false, message: 'Broken' } }) : route.abort(),
-    )
-    await page.reload()
-    await expect(page.getByText(text)).toBeVisible()
-    await expect(page.getByText('Loading…')).toHaveCount(0)
-    await page.unroute(listRequest)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(team.names).toHaveCount(10)
-  })
+    for (const [text, status] of [
+      ['Failed to fetch users', 500],
+      ['Error loading users', undefined],
+    ] as const) {
+      await page.route(listRequest, (route) =>
+        status ? route.fulfill({ status, json: { success: false, message: 'Broken' } }) : route.abort(),
+      )
+      await page.reload()
+      await expect(page.getByText(text)).toBeVisible()
+      await expect(page.getByText('Loading…')).toHaveCount(0)
+      await page.unroute(listRequest)
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(team.names).toHaveCount(10)
+    }
 
-  test('shows Access Denied when the server denies access', async () => {
-    const page = await journey.signedIn('admin@example.com', { expectedErrors: /403/ })
-    await new TeamPage(page).open()
     await page.route(listRequest, (route) =>
       route.fulfill({ status: 403, json: { success: false, message: 'No' } }),
     )
@@ -84,15 +85,7 @@ describe('the team list', () => {
     expect(lines[0]?.split(',').slice(0, 2).join(' ')).toBe(first)
   })
 
-  test('shows cards of equal height on a phone, so scrolling does not shift the layout', async () => {
-    const team = await openTeam('?limit=30', { viewport: phone })
-    const heights = await team.table
-      .locator('tbody tr:not(:last-child)')
-      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
-    expect(new Set(heights).size).toBe(1)
-  })
-
-  test('does not cut emails or wrap positions while there is room', async () => {
+  test('does not cut emails or wrap positions while there is room, and on a phone, its cards have equal heights', async () => {
     // People who can be invited have a checkbox and a button, which take up the room.
     const team = await openTeam('?limit=30&status=active')
     const cut = await team.table.locator('tbody tr').evaluateAll((rows) =>
@@ -106,11 +99,32 @@ describe('the team list', () => {
       }),
     )
     expect(cut).toEqual([])
+
+    // Scrolling would otherwise shift the layout.
+    await team.page.setViewportSize(phone)
+    await team.open('?limit=30')
+    await expect(team.names.first()).toBeVisible()
+    const heights = await team.table
+      .locator('tbody tr:not(:last-child)')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(new Set(heights).size).toBe(1)
   })
 
-  test('offers the side cards before the list on a phone, collapsed', async () => {
+  test('on a phone turns into cards with every function, and offers the side cards before them, collapsed', async () => {
     const team = await openTeam('', { viewport: phone })
+    expect(await horizontalOverflow(team.page)).toBe(0)
+    expect(await accessibilityFindings(team.page)).toEqual([])
+    await expect(team.table.locator('thead')).toBeHidden()
+    await expect(team.table.locator('[data-label="Join Date"]').first()).toBeVisible()
+    await team.page.getByRole('combobox', { name: 'Sort by' }).selectOption('joinDate desc')
+    await expect(team.page).toHaveURL(/\?sort=joinDate&order=desc$/)
+    await team.applyChoice('Role', 'Super Admin')
+    await expect(team.filter('Role')).toHaveText('Role: Super Admin')
+    await expect(team.names.first()).toBeVisible()
+
     const { page } = team
+    await team.open()
+    await expect(team.names.first()).toBeVisible()
     const toggle = page.getByRole('button', { name: 'Reviews and progress' })
     const card = page.getByRole('region', { name: 'Progress' })
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
@@ -131,24 +145,11 @@ describe('the team list', () => {
     await page.goto('/?counted=overdue')
     await expect(page.getByRole('region', { name: /^Overdue/ })).toBeVisible()
   })
-
-  test('turns into cards on a phone with every function still available', async () => {
-    const team = await openTeam('', { viewport: phone })
-    expect(await horizontalOverflow(team.page)).toBe(0)
-    expect(await accessibilityFindings(team.page)).toEqual([])
-    await expect(team.table.locator('thead')).toBeHidden()
-    await expect(team.table.locator('[data-label="Join Date"]').first()).toBeVisible()
-    await team.page.getByRole('combobox', { name: 'Sort by' }).selectOption('joinDate desc')
-    await expect(team.page).toHaveURL(/\?sort=joinDate&order=desc$/)
-    await team.applyChoice('Role', 'Super Admin')
-    await expect(team.filter('Role')).toHaveText('Role: Super Admin')
-    await expect(team.names.first()).toBeVisible()
-  })
 })
 
 describe('the reviews card next to the team list', () => {
-  test('shows five ongoing reviews, all upcoming ones and a link to the rest', async () => {
-    const { page } = await openTeam()
+  test('shows five ongoing reviews, all upcoming ones, a link to the rest, and when they cannot be loaded or there are none', async () => {
+    const { page } = await openTeam('', { expectedErrors: /500/ })
     const sideColumn = page.getByRole('region', { name: /^(Reviews|Progress)$/ })
     await expect(sideColumn.getByRole('heading', { level: 2 })).toHaveText(['Reviews', 'Progress'])
     const card = page.getByRole('region', { name: 'Reviews', exact: true })
@@ -161,18 +162,14 @@ describe('the reviews card next to the team list', () => {
     expect(data.reviews.length).toBeGreaterThan(5)
     await card.getByRole('link', { name: 'View more' }).click()
     await expect(page).toHaveURL(/\/reviews$/)
-  })
 
-  test('shows when its reviews cannot be loaded and when there are none', async () => {
-    const { page } = await openTeam('', { expectedErrors: /500/ })
     await page.route(/\/api\/reviews\?page=1&limit=5&state=ongoing$/, (route) =>
       route.fulfill({ json: { success: true, reviews: [], total: 0 } }),
     )
     await page.route(/\/api\/reviews\/upcoming/, (route) =>
       route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
     )
-    await page.reload()
-    const card = page.getByRole('region', { name: 'Reviews', exact: true })
+    await page.goto('/')
     await expect(card).toContainText('No performance reviews have been created yet.')
     await card.getByRole('tab', { name: 'Upcoming' }).click()
     await expect(card).toContainText('Error loading review data')
@@ -192,7 +189,7 @@ describe('the reviews card next to the team list', () => {
 })
 
 async function openTeam(query = '', options?: Parameters<typeof journey.signedIn>[1]): Promise<TeamPage> {
-  const team = new TeamPage(await journey.signedIn('admin@example.com', options))
+  const team = new TeamPage(await journey.signedIn('admin@example.com', { ...options, startPage: false }))
   await team.open(query)
   await expect(team.names.first()).toBeVisible()
   return team

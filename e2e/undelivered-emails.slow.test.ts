@@ -98,7 +98,7 @@ test('an admin finds the list in the menu, even on a phone, and sends all again'
 
 test('an admin whose request fails sees why, and the email stays', async () => {
   await failToDeliver(['first@example.com'])
-  const page = await journey.signedIn('admin@example.com', { expectedErrors: /404|500/ })
+  const page = await journey.signedIn('admin@example.com', { expectedErrors: /404|500/, startPage: false })
   const list = new UndeliveredEmailsPage(page)
   await page.route('**/api/mails/undelivered?*', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'Out of order', code: 'UNEXPECTED' } }),

@@ -18,6 +18,7 @@ export const insightScreens: Screen[] = [
   {
     name: 'insights-leniency',
     email,
+    isOnlyShown: true,
     async open(page, product) {
       const insights = await openCycle(page, product)
       await insights.leniency.scrollIntoViewIfNeeded()

@@ -15,4 +15,6 @@ export interface Screen {
   part?: string
   /** Whether the screen is checked but too similar to others to have screenshots in the docs. */
   isOnlyChecked?: boolean
+  /** Whether the screen has screenshots but is not checked, because it is another one, scrolled down. */
+  isOnlyShown?: boolean
 }
