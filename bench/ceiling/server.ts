@@ -48,11 +48,9 @@ app.get<ById>('/api/reviews/:id', async ({ params }) => {
 })
 
 app.get<{ Querystring: { search: string; limit: string } }>('/api/users', async ({ query }) => {
-  const [users, counts] = await Promise.all([
-    pool.query(statements.listUsers(query.search, query.limit)),
-    pool.query(statements.countUsers(query.search)),
-  ])
-  return { success: true, users: users.rows, ...counts.rows[0] }
+  const { rows } = await pool.query(statements.listUsers(query.search, query.limit))
+  const { total, user_count } = rows[0] ?? {}
+  return { success: true, users: rows, total, user_count }
 })
 
 app.get<ById & { Querystring: { limit: string } }>('/api/reviews/user/:id', async ({ params, query }) => {

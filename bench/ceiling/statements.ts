@@ -45,17 +45,17 @@ const matchesSearch = `deleted_at is null
   and search_text like '%' || regexp_replace(fold_text($1), '[\\\\%_]', '\\\\\\&', 'g') || '%'`
 
 export const listUsers = plain(
-  `select users.id, first_name, last_name, email, role, department, position, join_date, manager_id, employee_number,
-     leave_from, leave_until, left_on, case when avatar_version is null then avatar else '' end, avatar_version,
-     activated_at, invitations.id as invitation_id, invitations.expires_at
+  `select counts.*, users.id, first_name, last_name, email, role, department, position, join_date, manager_id,
+     employee_number, leave_from, leave_until, left_on, case when avatar_version is null then avatar else '' end as avatar,
+     avatar_version, activated_at,
+     (select json_build_object('expiresAt', expires_at) from invitations where user_id = users.id) as invitation
    from (
+     select (select count(*)::int from users where ${matchesSearch}) as total,
+       (select count(*)::int from users where deleted_at is null) as user_count
+   ) counts left join (
      select id from users where ${matchesSearch} order by department nulls last, sort_name, id limit $2
-   ) listed inner join users on users.id = listed.id left join invitations on invitations.user_id = users.id
+   ) listed on true left join users on users.id = listed.id
    order by department nulls last, sort_name, users.id`,
-)
-export const countUsers = plain(
-  `select (select count(*) from users where ${matchesSearch}) as total,
-     (select count(*) from users where deleted_at is null) as user_count`,
 )
 
 export const findUser = prepared('find_user', 'select * from users where id = $1 and deleted_at is null')

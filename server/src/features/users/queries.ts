@@ -25,63 +25,70 @@ import {
 } from 'drizzle-orm'
 import { containsText, hasLeft, hasNotLeft } from '#db/conditions'
 import type { Queryable } from '#db/open'
-import { invitations, users } from '#db/schema'
+import { invitations, type UserRow, users } from '#db/schema'
 import { listItems } from '../company/store'
 import { appendCompanyEntries } from '../history/store'
 import { stillManages, withManagers } from '../managers/store'
 import type { Moment } from '../sessions/store'
 import { findUsersById, notDeleted } from './store'
 
-const listColumns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  role: users.role,
-  department: users.department,
-  position: users.position,
-  joinDate: users.joinDate,
-  managerId: users.managerId,
-  employeeNumber: users.employeeNumber,
-  leaveFrom: users.leaveFrom,
-  leaveUntil: users.leaveUntil,
-  leftOn: users.leftOn,
-  // Uploaded images are large, and lists only contain their URL.
-  avatar: sql<string>`case when ${users.avatarVersion} is null then ${users.avatar} else '' end`,
-  avatarVersion: users.avatarVersion,
-  activatedAt: users.activatedAt,
-}
+type ListedUser = Pick<
+  UserRow,
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'role'
+  | 'department'
+  | 'position'
+  | 'joinDate'
+  | 'managerId'
+  | 'employeeNumber'
+  | 'leaveFrom'
+  | 'leaveUntil'
+  | 'leftOn'
+  | 'avatar'
+  | 'avatarVersion'
+> & { activatedAt: string | null; invitation: { expiresAt: string | null } | null }
+
+/** As plain text, which Drizzle takes much less time to put together. Uploaded images are large, and lists only contain their URL. */
+const listColumns = sql.raw(`
+  users.id, users.first_name as "firstName", users.last_name as "lastName", users.email, users.role, users.department,
+  users.position, users.join_date as "joinDate", users.manager_id as "managerId",
+  users.employee_number as "employeeNumber", users.leave_from as "leaveFrom", users.leave_until as "leaveUntil",
+  users.left_on as "leftOn", case when users.avatar_version is null then users.avatar else '' end as avatar,
+  users.avatar_version as "avatarVersion", users.activated_at as "activatedAt",
+  (select json_build_object('expiresAt', expires_at) from invitations where user_id = users.id) as invitation`)
 
 /** Returns a page of the matching users, their number, and the number of all users. */
 export async function listUsers(db: Queryable, query: ListUsers, { now, today }: Moment) {
   const { page, limit } = query
   const matching = and(notDeleted, matches(db, query, { now, today }))
-  const ids = db
-    .select({ id: users.id })
-    .from(users)
-    .where(matching)
-    .orderBy(...orderOf(query))
-    .$dynamic()
-  // The subquery skips earlier pages in an index, without reading the rows.
-  const listed = (limit === 0 ? ids : ids.limit(limit).offset((page - 1) * limit)).as('listed')
-  const counts = { total: db.$count(users, matching), userCount: db.$count(users, notDeleted) }
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        ...listColumns,
-        invitation: { id: invitations.id, expiresAt: invitations.expiresAt },
-      })
-      .from(listed)
-      .innerJoin(users, eq(users.id, listed.id))
-      .leftJoin(invitations, eq(invitations.userId, users.id))
-      .orderBy(...orderOf(query)),
-    db.select(counts).from(sql`(values (1)) as one`),
-  ])
+  const order = sql.join(orderOf(query), sql.raw(', '))
+  const ofPage = limit === 0 ? sql.empty() : sql`limit ${limit} offset ${(page - 1) * limit}`
+  // The subquery skips earlier pages in an index, without reading the rows. A page without users still has the counts.
+  const { rows } = await db.execute<ListedUser & Record<'total' | 'userCount', number>>(sql`
+    select counts.*, ${listColumns}
+    from (select (select count(*)::int from users where ${matching}) as total,
+      (select count(*)::int from users where ${notDeleted}) as "userCount") counts
+    left join (select id from users where ${matching} order by ${order} ${ofPage}) listed on true
+    left join users on users.id = listed.id
+    order by ${order}`)
+  const { total = 0, userCount = 0 } = rows[0] ?? {}
+  const listed = rows.filter(({ id }) => id !== null).map(withTimes)
+  return { rows: await withManagers(db, listed), total, userCount }
+}
+
+function withTimes({ activatedAt, invitation, ...user }: ListedUser) {
   return {
-    rows: await withManagers(db, rows),
-    total: counted?.total ?? 0,
-    userCount: counted?.userCount ?? 0,
+    ...user,
+    activatedAt: timeOrNull(activatedAt),
+    invitation: invitation && { expiresAt: timeOrNull(invitation.expiresAt) },
   }
+}
+
+function timeOrNull(time: string | null): Date | null {
+  return time === null ? null : new Date(time)
 }
 
 const exportBatchSize = 1000
