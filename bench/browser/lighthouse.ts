@@ -22,6 +22,8 @@ export type Audit = (url: string, device: Device) => Promise<Report>
 export async function loadLighthouse(port: number): Promise<Audit> {
   const { default: lighthouse } = await importInstalled('lighthouse')
   const { default: desktopConfig } = await importInstalled('lighthouse/core/config/desktop-config.js')
+  const { default: defaultConfig } = await importInstalled('lighthouse/core/config/default-config.js')
+  const performanceAudits: { id: string; weight: number }[] = defaultConfig.categories.performance.auditRefs
   const flags = {
     port,
     logLevel: 'error',
@@ -32,8 +34,13 @@ export async function loadLighthouse(port: number): Promise<Audit> {
     pauseAfterFcpMs: 300,
     pauseAfterLoadMs: 300,
     disableFullPageScreenshot: true,
-    // Takes as long as all other audits together.
-    skipAudits: ['font-size'],
+    // The audits that change no score, and one that takes as long as all others together.
+    skipAudits: [
+      'font-size',
+      ...performanceAudits
+        .filter(({ id, weight }) => weight === 0 && id !== 'network-requests')
+        .map(({ id }) => id),
+    ],
   }
   const audit = async (url: string, device: Device): Promise<Report> => {
     const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined)

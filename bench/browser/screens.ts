@@ -7,7 +7,7 @@ export interface Screen {
   token: string | undefined
 }
 
-/** The main screens of the sample company, as its super admin sees them. */
+/** The screens of the sample company, as its super admin sees them. A draft of a cycle is added to it. */
 export async function findScreens({ url }: Product): Promise<Screen[]> {
   const { token } = await call(url, '/auth/login', {
     method: 'POST',
@@ -18,6 +18,11 @@ export async function findScreens({ url }: Product): Promise<Screen[]> {
   const { reviews } = await call(url, '/reviews?state=completed&page=1&limit=1', authorized)
   const [{ id, userId }] = reviews
   const { cycles } = await call(url, '/cycles', authorized)
+  const { cycle: draft } = await call(url, '/cycles', {
+    method: 'POST',
+    body: JSON.stringify({ name: 'Draft' }),
+    headers: { ...authorized.headers, 'content-type': 'application/json' },
+  })
   const { sets } = await call(url, '/criteria-sets', authorized)
   return [
     { name: 'login', path: '/login', token: undefined },
@@ -27,10 +32,14 @@ export async function findScreens({ url }: Product): Promise<Screen[]> {
     { name: 'review', path: `/users/${userId}/reviews/${id}?tab=matrix`, token },
     { name: 'cycles', path: '/cycles', token },
     { name: 'cycle', path: `/cycles/${cycles[0].id}`, token },
+    { name: 'draft cycle', path: `/cycles/${draft.id}`, token },
     { name: 'insights', path: '/insights', token },
     { name: 'settings', path: '/settings/company', token },
+    { name: 'sharing', path: '/settings/sharing', token },
+    { name: 'reminders', path: '/settings/reminders', token },
     { name: 'criteria', path: '/settings/criteria', token },
     { name: 'criteria set', path: `/settings/criteria/${sets[0].id}`, token },
+    { name: 'undelivered', path: '/undelivered-emails', token },
   ]
 }
 

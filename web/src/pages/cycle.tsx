@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { messages } from '@/messages'
 import { useUser } from '../api/user-context'
+import { CycleBoard } from '../features/cycles/board/CycleBoard'
 import { CycleStateBadge } from '../features/cycles/CycleStateBadge'
 import { LaunchProblems, LaunchProgress } from '../features/cycles/LaunchProgress'
 import { isLaunching, useCycle } from '../features/cycles/queries'
@@ -22,7 +23,6 @@ const CycleDialog = lazyDialog(() => import('../features/cycles/CycleDialog'))
 
 const Loading = () => <SkeletonRows rows={6} label={texts().page.loading} />
 const CycleWizard = lazyComponent(() => import('../features/cycles/wizard/CycleWizard'), { Loading })
-const CycleBoard = lazyComponent(() => import('../features/cycles/board/CycleBoard'), { Loading })
 
 /** The wizard of a draft, the progress of a launch, or the board. */
 export function Component() {

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { messages, type WebMessages } from '@/messages'
 import { useUser } from '../api/user-context'
+import { CompanyTab } from '../features/settings/CompanyTab'
 import { PageHeader } from '../layout/PageHeader'
 import { paths } from '../paths'
 import { lazyComponent } from '../ui/lazy/lazy-component'
@@ -18,7 +19,7 @@ const lazyTab = (load: () => Promise<{ default: TabContent }>) =>
   lazyComponent(load, { Loading: () => <SkeletonRows rows={4} label={texts().loading} /> })
 
 const tabs: readonly { tab: keyof WebMessages['settings']['tabs']; Content: TabContent }[] = [
-  { tab: 'company', Content: lazyTab(() => import('../features/settings/CompanyTab')) },
+  { tab: 'company', Content: CompanyTab },
   { tab: 'criteria', Content: lazyTab(() => import('../features/criteria/CriteriaTab')) },
   { tab: 'sharing', Content: lazyTab(() => import('../features/settings/SharingTab')) },
   { tab: 'reminders', Content: lazyTab(() => import('../features/settings/RemindersTab')) },

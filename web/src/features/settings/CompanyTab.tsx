@@ -10,7 +10,7 @@ import { SettingsPanel } from './SettingsForm'
 const texts = () => messages().company
 
 /** The departments and positions of the company, and the earliest date that can be chosen. */
-export default function CompanyTab() {
+export function CompanyTab() {
   const { departments, positions, isLoaded, error, refetch } = useCompany()
   if (error) return <ErrorState title={texts().loadFailed} text={error.message} onRetry={refetch} />
   if (!isLoaded) return <SkeletonRows rows={6} label={texts().loading} />

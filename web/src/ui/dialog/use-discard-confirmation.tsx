@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { messages } from '@/messages'
+import { lazyDialog } from '../lazy/lazy-dialog'
 import { useUnsavedWork } from '../unsaved-work'
-import { ConfirmDialog } from './ConfirmDialog'
 
-const texts = () => messages().common.discardDialog
+const DiscardDialog = lazyDialog(() => import('./DiscardDialog'))
 
 /**
  * Asks before a form with unsaved input is closed, left or reloaded. `key` names the form. The confirmation dialog is
@@ -18,6 +17,9 @@ export function useDiscardConfirmation(key: string, isDirty: boolean, onClose: (
       isDirty && (historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname),
   )
   useUnsavedWork(key, isDirty)
+  useEffect(() => {
+    if (isDirty) void DiscardDialog.preload()
+  }, [isDirty])
   useBeforeUnload((event) => isDirty && event.preventDefault())
 
   const isConfirming = isClosing || blocker.state === 'blocked'
@@ -30,17 +32,6 @@ export function useDiscardConfirmation(key: string, isDirty: boolean, onClose: (
     if (blocker.state === 'blocked') blocker.proceed()
     else onClose()
   }
-  const confirmation = isConfirming && (
-    <ConfirmDialog
-      title={texts().title}
-      confirmLabel={messages().common.actions.discard}
-      cancelLabel={texts().cancel}
-      isDanger
-      onConfirm={leave}
-      onCancel={stay}
-    >
-      {texts().text}
-    </ConfirmDialog>
-  )
+  const confirmation = isConfirming && <DiscardDialog onDiscard={leave} onClose={stay} />
   return { tryClose: () => (isDirty ? setIsClosing(true) : onClose()), isConfirming, confirmation }
 }

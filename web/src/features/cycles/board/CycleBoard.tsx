@@ -30,7 +30,7 @@ interface CycleBoardProps {
 }
 
 /** The board of a running or closed cycle. A closed one is read-only. */
-export default function CycleBoard({ cycle, tools, children }: CycleBoardProps) {
+export function CycleBoard({ cycle, tools, children }: CycleBoardProps) {
   const { data: board, error, refetch } = useBoardCounts(cycle.id)
   const [dialog, setDialog] = useState<BoardDialog>()
   const [params, setParams] = useSearchParams()

@@ -4,10 +4,13 @@ import { fullName } from '@evenhand/domain/people/users'
 import { canChooseEvaluatorsOf, type Viewer } from '@evenhand/domain/reviews/permissions'
 import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { ConflictNote } from '@/ui/ConflictNote'
+import { lazyComponent } from '@/ui/lazy/lazy-component'
+import { lazyDialog } from '@/ui/lazy/lazy-dialog'
+import { SkeletonRows } from '@/ui/SkeletonRows'
 import { SaveNote, type SaveState } from '@/ui/saving/SaveNote'
 import { usePlan } from '../queries'
 import { isSameSettings } from '../saving/local-settings'
@@ -16,9 +19,6 @@ import styles from './CycleWizard.module.css'
 import { CriteriaStep } from './criteria/CriteriaStep'
 import { DatesStep } from './dates/DatesStep'
 import { deletedReferencesIn } from './deleted-references'
-import { EvaluatorsStep } from './evaluators/EvaluatorsStep'
-import { HandDialog } from './HandDialog'
-import { LaunchStep } from './launch/LaunchStep'
 import { PlanStep } from './plan/PlanStep'
 import {
   type CurrentPlan,
@@ -31,17 +31,21 @@ import {
   useStep,
   WizardContext,
 } from './steps'
-import { WhoStep } from './who/WhoStep'
 
 const texts = () => messages().cycleWizard.steps
 
-const contents: Record<Step, () => ReactNode> = {
+const lazyStep = (load: () => Promise<{ default: ComponentType }>) =>
+  lazyComponent(load, { Loading: () => <SkeletonRows rows={6} label={messages().common.loading} /> })
+
+const HandDialog = lazyDialog(() => import('./HandDialog'))
+
+const contents: Record<Step, ComponentType> = {
   dates: DatesStep,
-  who: WhoStep,
-  evaluators: EvaluatorsStep,
+  who: lazyStep(() => import('./who/WhoStep')),
+  evaluators: lazyStep(() => import('./evaluators/EvaluatorsStep')),
   criteria: CriteriaStep,
   plan: PlanStep,
-  launch: LaunchStep,
+  launch: lazyStep(() => import('./launch/LaunchStep')),
 }
 
 /** Prepares a draft for its launch, in steps that can be taken in any order. Every change is saved. */

@@ -13,7 +13,7 @@ const labels = () => messages().cycleWizard.evaluators
 const texts = () => messages().cycleWizard.handDialog
 
 /** Sets the evaluators of someone by hand, or includes or excludes them. The reason for that is required. */
-export function HandDialog({ kind, userId = '', onClose }: OpenHandDialog & { onClose: () => void }) {
+export default function HandDialog({ kind, userId = '', onClose }: OpenHandDialog & { onClose: () => void }) {
   const { settings, editor, nameOf, lockedId } = useWizard()
   const asksPerson = userId === ''
   const isPerson = (each: { userId: string }) => each.userId === userId

@@ -15,7 +15,7 @@ interface DeleteItemDialogProps {
 }
 
 /** Deletes an item that nobody has. For one in use, says how many people have it and offers to deactivate it. */
-export function DeleteItemDialog({ kind, item, onClose, onStatus }: DeleteItemDialogProps) {
+export default function DeleteItemDialog({ kind, item, onClose, onStatus }: DeleteItemDialogProps) {
   const { name, people = 0 } = item
   const { mutateAsync: remove, error } = useDeleteItem(kind)
   if (people > 0) return <InUseDialog {...{ kind, item, people, onClose }} />

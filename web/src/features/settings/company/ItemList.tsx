@@ -5,13 +5,15 @@ import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '@/messages'
 import { EmptyState } from '@/ui/EmptyState'
+import { lazyDialog } from '@/ui/lazy/lazy-dialog'
 import { Panel } from '@/ui/Panel'
 import { type DropTarget, useDrag } from '@/ui/reorder/use-drag'
 import { CriteriaSetsProblem } from './CriteriaSetSelect'
-import { DeleteItemDialog } from './DeleteItemDialog'
 import { ItemRow } from './ItemRow'
 import { type Item, useReorderItems } from './mutations'
 import { AddItem } from './name-forms'
+
+const DeleteItemDialog = lazyDialog(() => import('./DeleteItemDialog'))
 
 const texts = () => messages().company
 

@@ -21,7 +21,7 @@ const texts = () => messages().cycleWizard.evaluators
 const ImportDialog = lazyDialog(() => import('../import/EvaluatorImport'))
 
 /** The rule that finds the evaluators, and those that are set by hand. */
-export function EvaluatorsStep() {
+export default function EvaluatorsStep() {
   const { settings, editor, nameOf, deletedReferences, openDialog } = useWizard()
   const { topEvaluatorId, usesLastCycle } = settings.evaluators
   const isTopDeleted = deletedReferences.evaluators.people.includes(topEvaluatorId ?? '')

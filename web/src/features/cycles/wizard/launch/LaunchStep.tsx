@@ -24,7 +24,7 @@ const texts = () => messages().wizardLaunch
 const firstPhase = 'self-goal-setting'
 
 /** Sums up what the launch will do, and starts it. */
-export function LaunchStep() {
+export default function LaunchStep() {
   const { data, error, refresh } = useWizard().plan
   return (
     <Panel title={texts().summary}>

@@ -20,7 +20,7 @@ import { useWizard } from '../steps'
 const texts = () => messages().cycleWizard.who
 
 /** Sets who takes part: by rules, and by including or excluding people by hand. */
-export function WhoStep() {
+export default function WhoStep() {
   const { settings, editor } = useWizard()
   const { joinedBy, notOnLeaveOn } = settings.rules
   const company = useCompany()
