@@ -1,50 +1,42 @@
 /** The part of Rolldown's module graph that is needed here. */
 interface Graph {
-  getModuleInfo: (id: string) => Usage | null
-}
-
-interface Usage {
-  isEntry: boolean
-  importers: readonly string[]
-  dynamicImporters: readonly string[]
+  getModuleInfo: (id: string) => {
+    isEntry: boolean
+    importers: readonly string[]
+    dynamicImporters: readonly string[]
+  } | null
 }
 
 const publicPage = /\/pages\/(?:login|forgot-password|reset-password|invitation)\.tsx$/
-const workspace = /\/(?:layout\/Workspace\.tsx|messages\/en\/workspace\.ts)$/
 const page = /\/src\/pages\/[^/]+\.tsx$/
+/** The page with the most code. It has no lists, filters or charts. */
+const largestPage = /\/pages\/review-detail\.tsx$/
+/** What the review page shares with lists. The users of libraries are not known, because they are imported through an index. */
+const commonLibrary =
+  /\/@tanstack\/|\/@mantine\/(?:hooks\/esm\/utils|core\/esm\/(?:core|components\/(?:Flex|Input|InputBase|NativeSelect)))\/|\/Icon(?:Download|Lock)\./
+const workspace = /\/(?:layout\/Workspace\.tsx|messages\/en\/workspace\.ts)$/
 
 /**
- * Puts our code that several pages use into two files, with the libraries that it needs: one for all pages, and one for the
- * pages behind the sign-in. By default, each combination of pages has its own file. Phones would need too many round trips.
+ * Puts our code that several pages use into three files, with the libraries that it needs: for all pages, for the pages
+ * behind the sign-in, and for their lists. By default, each combination of pages has a file. Phones would need too many
+ * round trips.
  */
-export const sharedCode = [
-  {
-    name: (id: string, graph: Graph) => (isForAllPages(id, graph) ? 'start' : null),
-    debugName: 'start',
-    priority: 1,
-  },
-  {
-    name: (id: string, graph: Graph) => (isForWorkspace(id, graph) ? 'workspace' : null),
-    debugName: 'workspace',
-  },
-]
+export const sharedCode = ['start', 'workspace', 'lists'].map((file, index) => ({
+  name: (id: string, graph: Graph) => (sharedFile(id, graph) === file ? file : null),
+  debugName: file,
+  priority: 3 - index,
+}))
 
-function isForAllPages(id: string, graph: Graph): boolean {
+function sharedFile(id: string, graph: Graph): string | null {
+  if (commonLibrary.test(id)) return 'workspace'
   const users = usersOf(id, graph)
-  const publicPages = users.filter((user) => publicPage.test(user))
-  const isElsewhere = users.some(
-    (user) => workspace.test(user) || (page.test(user) && !publicPage.test(user)),
-  )
-  return (
-    users.some((user) => graph.getModuleInfo(user)?.isEntry) ||
-    publicPages.length > 1 ||
-    (publicPages.length > 0 && isElsewhere)
-  )
-}
-
-function isForWorkspace(id: string, graph: Graph): boolean {
-  const users = usersOf(id, graph)
-  return users.some((user) => workspace.test(user)) || users.filter((user) => page.test(user)).length > 1
+  const isUsedBy = (pattern: RegExp) => users.some((user) => pattern.test(user))
+  const pages = users.filter((user) => page.test(user))
+  const publicPages = pages.filter((user) => publicPage.test(user))
+  if (users.some((user) => graph.getModuleInfo(user)?.isEntry)) return 'start'
+  if (publicPages.length > 0 && (pages.length > 1 || isUsedBy(workspace))) return 'start'
+  if (isUsedBy(workspace) || (pages.length > 1 && isUsedBy(largestPage))) return 'workspace'
+  return pages.length > 2 ? 'lists' : null
 }
 
 /** The files that import this one, directly or not, and that are loaded by themselves. None for libraries. */

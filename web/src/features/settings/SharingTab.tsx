@@ -6,10 +6,12 @@ import { Stack, Text, Title } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { messages } from '@/messages'
 import { ChoiceCards } from '@/ui/ChoiceCards'
-import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
+import { lazyDialog } from '@/ui/lazy/lazy-dialog'
 import { toastSuccess } from '@/ui/toast'
 import { useOpenReviews, useUpdateSettings } from './queries'
 import { type FormProps, SettingsForm, SettingsPanel } from './SettingsForm'
+
+const SharingConfirmation = lazyDialog(() => import('./SharingConfirmation'))
 
 const common = () => messages().settings
 const texts = () => messages().sharingSettings
@@ -81,20 +83,11 @@ function SharingForm({ settings, isReadOnly }: FormProps & { isReadOnly: boolean
         />
       </SettingsForm>
       {isConfirming && (
-        <ConfirmDialog
-          title={texts().confirm.title}
-          confirmLabel={texts().confirm.submit}
-          isDanger
+        <SharingConfirmation
+          openReviews={openReviews}
           onConfirm={save}
-          onCancel={() => setIsConfirming(false)}
-        >
-          <p>
-            {openReviews === undefined ? texts().confirm.textWithoutCount : texts().confirm.text(openReviews)}
-          </p>
-          <Text c="dimmed" mt={12}>
-            {texts().confirm.hint}
-          </Text>
-        </ConfirmDialog>
+          onClose={() => setIsConfirming(false)}
+        />
       )}
     </>
   )

@@ -40,7 +40,7 @@ export function ItemRow({ kind, item, drag, onMoveKey, onDelete, onStatus }: Ite
 
   return (
     <li className={styles.row} {...drag.item(item.id)} onKeyDown={onMoveKey}>
-      <ActionIcon h={{ base: 44, sm: 36 }} aria-label={texts().move(name)} {...drag.handle(item.id)}>
+      <ActionIcon className={styles.handle} aria-label={texts().move(name)} {...drag.handle(item.id)}>
         <IconGripVertical size={16} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       {isRenaming ? (

@@ -1,6 +1,6 @@
 import type { BoardCount, BoardResponse } from '@evenhand/domain/api'
 import { openPhases } from '@evenhand/domain/reviews/phases'
-import { Box, Flex, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useCompany } from '@/api/company'
 import { messages } from '@/messages'
@@ -124,12 +124,7 @@ function CountCell({ department, column: { label, filters, countOf }, sums }: Co
   const url = (more: Partial<ReviewFilters>) => reviewsUrl(cycle.id, { ...filters, ...more, department })
   return (
     <td data-label={label}>
-      <Flex
-        component="span"
-        direction={{ base: 'row-reverse', sm: 'column' }}
-        align={{ base: 'baseline', sm: 'flex-end' }}
-        gap={{ base: 10, sm: 0 }}
-      >
+      <span className={styles.cell}>
         <Link to={url({})} className={styles.count}>
           {total}
           <span className="visually-hidden"> {place}</span>
@@ -147,7 +142,7 @@ function CountCell({ department, column: { label, filters, countOf }, sums }: Co
             <span className="visually-hidden"> {place}</span>
           </Text>
         )}
-      </Flex>
+      </span>
     </td>
   )
 }
