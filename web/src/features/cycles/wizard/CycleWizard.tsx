@@ -19,7 +19,6 @@ import styles from './CycleWizard.module.css'
 import { CriteriaStep } from './criteria/CriteriaStep'
 import { DatesStep } from './dates/DatesStep'
 import { deletedReferencesIn } from './deleted-references'
-import { PlanStep } from './plan/PlanStep'
 import {
   type CurrentPlan,
   dateFields,
@@ -44,7 +43,7 @@ const contents: Record<Step, ComponentType> = {
   who: lazyStep(() => import('./who/WhoStep')),
   evaluators: lazyStep(() => import('./evaluators/EvaluatorsStep')),
   criteria: CriteriaStep,
-  plan: PlanStep,
+  plan: lazyStep(() => import('./plan/PlanStep')),
   launch: lazyStep(() => import('./launch/LaunchStep')),
 }
 

@@ -27,7 +27,7 @@ import { countFilters, countPlan, filterPlan, type PlanListState, planFilters, p
 const texts = () => messages().wizardPlan
 
 /** Shows what the launch will do for every person. */
-export function PlanStep() {
+export default function PlanStep() {
   const { data, error, isOutdated, refresh } = useWizard().plan
   return (
     <Panel
