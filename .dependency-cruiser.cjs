@@ -60,6 +60,21 @@ const packages = [
     to: { pathNot: ['^domain/src/', '(^|/)node_modules/zod/'] },
   },
   {
+    name: 'catalogs-are-chosen-in-one-place',
+    comment:
+      'Take the catalog as an argument or call messages(). Texts of the API are in messages/english.ts.',
+    severity: 'error',
+    from: {
+      path: '^(domain|server|web)/src/',
+      // Also English, but their catalogs need code that needs messages/english.ts.
+      pathNot: [
+        '^domain/src/(messages/|(api|company)/settings|people/user-csv|reviews/assignment)',
+        '^web/src/messages\\.ts$',
+      ],
+    },
+    to: { path: '^domain/src/messages/en/', dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'sample-imports-only-domain',
     comment: 'The sample company is data and a pure loader. server/src/sample-company.ts inserts it.',
     severity: 'error',

@@ -1,4 +1,4 @@
-import { errorDetails, errors } from './messages/en/errors'
+import { errorDetails, errors } from './messages/english'
 
 export type ErrorCode = keyof typeof errors
 

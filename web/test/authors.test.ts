@@ -1,4 +1,5 @@
 import type { Evaluation, LogEntry, Review } from '@evenhand/domain/api'
+import { en } from '@evenhand/domain/messages'
 import { otherSummaryAuthors, sectionAuthors } from '@evenhand/domain/reviews/authors'
 import { graderSections } from '@evenhand/domain/reviews/phases'
 import { expect, test } from 'vitest'
@@ -41,6 +42,7 @@ test('the PDF names the authors of a summary if one of them is not an evaluator'
     otherSummaryAuthors(
       { ...review, evaluationLogs: [{ ...summary, evaluatorId, evaluator: fiona }] },
       'summary',
+      en,
     )
   expect(printed('fiona')).toEqual(['Fiona First'])
   expect(printed('first')).toEqual([])
@@ -58,7 +60,7 @@ function authors(log: LogEntry[], values: Partial<Evaluation> = written, viewerI
   const [criterion] = review.criteria
   const section = graderSections.find(({ role }) => role === 'first')
   if (!evaluation || !criterion || !section) throw new Error('The review has no criteria')
-  return sectionAuthors(review, section, criterion, { ...evaluation, ...values }, viewerId)
+  return sectionAuthors(review, section, criterion, { ...evaluation, ...values }, viewerId, en)
 }
 
 function entry(fieldChanged: string, newValue: string, evaluatorId: string): LogEntry {

@@ -1,4 +1,5 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
+import { en } from '@evenhand/domain/messages'
 import { summaryAuthors } from '@evenhand/domain/reviews/authors'
 import { describe, expect, test } from 'vitest'
 import { emptyFields } from '@/features/reviews/detail/open-work'
@@ -40,21 +41,21 @@ describe('the authors of a summary', () => {
 
   test('are all who wrote the present text', () => {
     const review = reviewWith('Very good', [bySecond, byFirst])
-    expect(summaryAuthors(review, 'summary', 'other', false)).toEqual(['Tomas Lindqvist', 'Priya Raman'])
-    expect(summaryAuthors(review, 'summary', second, false)).toEqual(['Tomas Lindqvist', 'you'])
+    expect(summaryAuthors(review, 'summary', 'other', false, en)).toEqual(['Tomas Lindqvist', 'Priya Raman'])
+    expect(summaryAuthors(review, 'summary', second, false, en)).toEqual(['Tomas Lindqvist', 'you'])
   })
 
   test('are not those whose text was removed before', () => {
     const removed = written('second', null, 'Good', '')
     const again = written('second', null, '', 'Fine')
-    expect(summaryAuthors(reviewWith('Fine', [again, removed, byFirst]), 'summary', second, false)).toEqual([
-      'you',
-    ])
-    expect(summaryAuthors(reviewWith('', [removed, byFirst]), 'summary', second, false)).toEqual([])
+    expect(
+      summaryAuthors(reviewWith('Fine', [again, removed, byFirst]), 'summary', second, false, en),
+    ).toEqual(['you'])
+    expect(summaryAuthors(reviewWith('', [removed, byFirst]), 'summary', second, false, en)).toEqual([])
   })
 
   test('include the viewer right after saving, before the log is loaded again', () => {
-    expect(summaryAuthors(reviewWith('Better', [byFirst]), 'summary', second, true)).toEqual([
+    expect(summaryAuthors(reviewWith('Better', [byFirst]), 'summary', second, true, en)).toEqual([
       'Tomas Lindqvist',
       'you',
     ])

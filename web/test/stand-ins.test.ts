@@ -1,4 +1,5 @@
 import type { ReviewCard, StandIn, User } from '@evenhand/domain/api'
+import { en } from '@evenhand/domain/messages'
 import { actorName, markedName, standInNote } from '@evenhand/domain/reviews/review-card'
 import { authorName, fullAuthorName } from '@evenhand/domain/text/author-name'
 import { expect, test } from 'vitest'
@@ -30,23 +31,26 @@ function review(changes: Partial<ReviewCard> = {}): ReviewCard {
 }
 
 test('the name of an evaluator is followed by their stand-in while the review is open', () => {
-  expect(markedName(review(), 'first')).toBe('Fiona First (Sam Ito until March 6)')
-  expect(markedName(review(), 'second')).toBe('Sven Second')
-  expect(markedName(review({ evaluationPhase: 'final' }), 'first')).toBe('Fiona First')
-  expect(markedName(review({ closedReason: 'Left' }), 'first')).toBe('Fiona First')
-  expect(markedName(review({ left: ['first'] }), 'first')).toBe('Fiona First (left)')
+  expect(markedName(review(), 'first', en.people)).toBe('Fiona First (Sam Ito until March 6)')
+  expect(markedName(review(), 'second', en.people)).toBe('Sven Second')
+  expect(markedName(review({ evaluationPhase: 'final' }), 'first', en.people)).toBe('Fiona First')
+  expect(markedName(review({ closedReason: 'Left' }), 'first', en.people)).toBe('Fiona First')
+  expect(markedName(review({ left: ['first'] }), 'first', en.people)).toBe('Fiona First (left)')
 })
 
 test('a review waits for the stand-in, but never for its employee', () => {
-  expect(actorName(review())).toBe('Sam Ito')
-  expect(actorName(review(), 'second-evaluation')).toBe('Sven Second')
+  expect(actorName(review(), en.people)).toBe('Sam Ito')
+  expect(actorName(review(), en.people, 'second-evaluation')).toBe('Sven Second')
   const own = review({ firstStandIn: { ...sam, id: 'employee', lastDay: '2026-03-06' } })
-  expect([actorName(own), markedName(own, 'first')]).toEqual(['Fiona First', 'Fiona First'])
+  expect([actorName(own, en.people), markedName(own, 'first', en.people)]).toEqual([
+    'Fiona First',
+    'Fiona First',
+  ])
 })
 
 test('only the evaluator whose turn it is and their stand-in get a note', () => {
   const noteFor = (viewerId: string, changes?: Partial<ReviewCard>) =>
-    standInNote(review(changes), viewerId, messages().people.forEvaluator)
+    standInNote(review(changes), viewerId, messages().people.forEvaluator, en.people)
   expect(noteFor('sam')).toBe('For Fiona First')
   expect(noteFor('fiona')).toBe('Sam Ito is standing in for you until March 6')
   expect(noteFor('sven')).toBeNull()
@@ -57,10 +61,10 @@ test('only the evaluator whose turn it is and their stand-in get a note', () => 
 
 test('the log names for whom a stand-in acted', () => {
   const entry = { ...logEntry, evaluatorId: 'sam', evaluator: sam }
-  expect(fullAuthorName(entry)).toBe('Sam Ito')
-  expect(fullAuthorName({ ...entry, forId: 'fiona', for: fiona })).toBe('Sam Ito for Fiona First')
-  expect(fullAuthorName({ ...entry, forId: 'fiona' })).toBe('Sam Ito for Unknown User')
-  expect(authorName({ ...entry, forId: 'fiona', for: fiona }, 'sam')).toBeNull()
+  expect(fullAuthorName(entry, en.people)).toBe('Sam Ito')
+  expect(fullAuthorName({ ...entry, forId: 'fiona', for: fiona }, en.people)).toBe('Sam Ito for Fiona First')
+  expect(fullAuthorName({ ...entry, forId: 'fiona' }, en.people)).toBe('Sam Ito for Unknown User')
+  expect(authorName({ ...entry, forId: 'fiona', for: fiona }, 'sam', en.people)).toBeNull()
 })
 
 test('the days of a leave are suggested', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { success } from './common'
 import { CurrentUser, Email, ValidPassword } from './users'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayAsWritten, earliestDay, earliestPossibleDay, isSelectableDay } from '../days'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { nameLimit } from '../people/users'
 import { textLength } from '../reviews/fields'
 

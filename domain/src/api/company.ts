@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { nameLimit } from '../people/users'
 import { changesDirection, isVisible, textLength } from '../reviews/fields'
 import { Id, success } from './common'

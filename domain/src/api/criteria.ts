@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { criteriaLimit, criterionLimits } from '../criteria/criteria-sets'
 import { cycleStates } from '../cycles/cycles'
-import { criteria } from '../messages/en/criteria'
-import { validation } from '../messages/en/validation'
+import { criteria, validation } from '../messages/english'
 import { isBlank, isVisible } from '../reviews/fields'
 import { Id, limitedText, listOf, Name, success, Timestamp, WholeNumber } from './common'
 import { ItemName } from './company'
@@ -28,7 +27,7 @@ export const Criterion = z.object({
 export type Criterion = z.output<typeof Criterion>
 
 export const CreateCriterion = z.object({
-  name: limitedText(criterionLimits.name).refine(isVisible, criteria.nameRequired),
+  name: limitedText(criterionLimits.name).refine(isVisible, validation.nameRequired),
   category: limitedText(criterionLimits.category).refine(
     (category) => !isBlank(category),
     criteria.categoryRequired,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cycleLimits, cycleStatuses } from '../cycles/cycles'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { openPhases, phases } from '../reviews/phases'
 import { ApiProblem, CompanyName, Id, listOf, Name, oneOf, pagingShape, success } from './common'
 import { LeavingReason } from './cycle-reasons'

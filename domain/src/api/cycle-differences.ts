@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cycleLimits } from '../cycles/cycles'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { ApiProblem, Id, listOf, Name, oneOf, success } from './common'
 import { LeavingReason, PlanReason } from './cycle-reasons'
 

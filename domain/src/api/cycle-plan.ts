@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cycleLimits } from '../cycles/cycles'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { Id, limitedText, listOf, Name, success } from './common'
 import { EvaluatorProblem, PlanReason, PlanValue, PlanWarning, verdicts } from './cycle-reasons'
 import { PinnedEvaluators } from './cycles'

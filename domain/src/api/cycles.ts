@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cycleLimits, cycleStates, shownCycleStates } from '../cycles/cycles'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { isBlank } from '../reviews/fields'
 import { openPhases } from '../reviews/phases'
 import { plannedReleases, releases } from '../reviews/release-review'

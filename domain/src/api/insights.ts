@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cycleStates } from '../cycles/cycles'
 import { insightFlags } from '../insights/rated-review'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { releases } from '../reviews/release-review'
 import { levels } from '../reviews/scoring'
 import { CompanyDay, CompanyName, Id, Name, oneOf, pagingShape, rangeOrderError, success } from './common'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { accountStatuses, deliveryProblems, skipReasons } from '../people/invitations'
 import { peopleFileLimit } from '../people/user-csv'
 import { Id, listOf, success, Timestamp } from './common'

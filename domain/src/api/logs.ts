@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companySubjects, historyActions, historyFields } from '../company/history'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { logActions, newestLogLimit } from '../reviews/audit-log'
 import { Id, Name, oneOf, PageLimit, pagingShape, success, Timestamp } from './common'
 

@@ -1,6 +1,5 @@
 import { AppError, invalid } from '../errors'
-import { errorDetails } from '../messages/en/errors'
-import { validation } from '../messages/en/validation'
+import { errorDetails, validation } from '../messages/english'
 import type { AssignmentEdit } from '../reviews/assignment'
 import { assignmentFields, isBlank, summaryFields } from '../reviews/fields'
 import type { Revert } from '../reviews/moves'

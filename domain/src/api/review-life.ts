@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { textLimits } from '../reviews/fields'
 import { openPhases } from '../reviews/phases'
 import { isOverallRating } from '../reviews/scoring'

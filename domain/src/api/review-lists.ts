@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { phases } from '../reviews/phases'
 import { reviewSorts, reviewStates } from '../reviews/review-status'
 import { CompanyDay, CompanyName, Id, Name, oneOf, pagingShape, rangeOrderError, success } from './common'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { forSummaryFields, textLimits } from '../reviews/fields'
 import { phases } from '../reviews/phases'
 import { reviewStates } from '../reviews/review-status'

@@ -3,7 +3,7 @@ import { maxReminderDays, maxReminders, reminderTimePattern } from '../company/s
 import { confirmableSteps, setupSteps } from '../company/setup'
 import { earliestDay, earliestPossibleDay, isSelectableDay } from '../days'
 import { reminderSettings } from '../messages/en/settings'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { pastReviewSettings } from '../reviews/past-reviews'
 import { sharings } from '../reviews/visibility'
 import { oneOf, success } from './common'

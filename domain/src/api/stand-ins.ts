@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { Day, Id, Name, success } from './common'
 
 const Person = Name.extend({ id: z.uuid() })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Day, earliestDay, earliestPossibleDay, isDay, isSelectableDay } from '../days'
-import { imports } from '../messages/en/import'
-import { validation } from '../messages/en/validation'
+import { imports, validation } from '../messages/english'
 import { dayFields, peopleFileLimit, unescapeFormulas, valueMatcher } from '../people/user-csv'
 import { roles } from '../people/users'
 import {

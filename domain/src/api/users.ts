@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { availabilities } from '../people/availability'
 import { accountStatuses } from '../people/invitations'
 import { passwordProblem } from '../people/passwords'

@@ -1,7 +1,6 @@
 import type { Department, Position } from '../api'
 import { AppError, invalid } from '../errors'
-import { errorDetails } from '../messages/en/errors'
-import { validation } from '../messages/en/validation'
+import { errorDetails, validation } from '../messages/english'
 import { created, deleted, type HistoryChange, updated } from './history'
 
 /** The rules for departments and positions. People refer to them by name. */

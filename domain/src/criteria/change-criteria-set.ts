@@ -1,6 +1,6 @@
 import { created, deleted, type HistoryChange, updated } from '../company/history'
 import { AppError } from '../errors'
-import { criteriaSets as texts } from '../messages/en/criteria'
+import { criteriaSets as texts } from '../messages/english'
 
 interface CriteriaSet {
   name: string

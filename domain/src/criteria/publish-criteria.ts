@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import { CreateCriterion, DraftCriterion } from '../api/criteria'
 import type { FieldErrors } from '../errors'
-import { criteriaSets as texts } from '../messages/en/criteria'
+import { criteriaSets as texts } from '../messages/english'
 import type { Criterion } from '../reviews/fields'
 import { criteriaLimit, problemPrefix } from './criteria-sets'
 import { hasTwoDecimals, isFullSum, sumOfWeights } from './weights'

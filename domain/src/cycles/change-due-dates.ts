@@ -1,7 +1,6 @@
 import { type Day, earliestDay, isSelectableDay, type Period } from '../days'
 import { type FieldErrors, invalid } from '../errors'
-import { cycleProblems } from '../messages/en/cycle-problems'
-import { validation } from '../messages/en/validation'
+import { cycleProblems, validation } from '../messages/english'
 import { datesChangedNotifications } from '../notifications/notifications'
 import { assignmentEntry, dueDateEntry } from '../reviews/audit-log'
 import { type OpenPhase, openPhases } from '../reviews/phases'

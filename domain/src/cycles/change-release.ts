@@ -2,7 +2,7 @@ import type { ChangeRelease, CycleSettings } from '../api/cycles'
 import { updated } from '../company/history'
 import { type Day, isSelectableDay } from '../days'
 import { type FieldErrors, invalid } from '../errors'
-import { cycleProblems as texts } from '../messages/en/cycle-problems'
+import { cycleProblems as texts } from '../messages/english'
 import { assertHeld, type SettingsDecision } from './change-cycle'
 import type { CycleState } from './cycles'
 

@@ -1,6 +1,6 @@
 import type { CycleReferences, CycleSettings } from '../api'
 import type { FieldErrors } from '../errors'
-import { cycleProblems as texts } from '../messages/en/cycle-problems'
+import { cycleProblems as texts } from '../messages/english'
 
 /** The departments, positions, people and criteria sets that the settings of a cycle refer to, each once. */
 export function referencesIn({ rules, evaluators, criteria }: CycleSettings): CycleReferences {

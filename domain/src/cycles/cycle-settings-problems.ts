@@ -1,8 +1,7 @@
 import type { CycleRules, CycleSettings } from '../api/cycles'
 import { type Day, earliestDay, earliestPossibleDay, isSelectableDay } from '../days'
 import type { FieldErrors } from '../errors'
-import { cycleProblems as texts } from '../messages/en/cycle-problems'
-import { validation } from '../messages/en/validation'
+import { cycleProblems as texts, validation } from '../messages/english'
 import { dateProblems } from '../reviews/assignment'
 import { openPhases } from '../reviews/phases'
 

@@ -1,6 +1,5 @@
 import type { MatchEvaluators } from '../api/cycle-plan'
-import { evaluatorFile } from '../messages/en/evaluator-file'
-import { imports } from '../messages/en/import'
+import { imports, reviews } from '../messages/english'
 import { byteOrderMark, csvLine, matchHeaders, unescapeFormulas } from '../people/user-csv'
 import { cycleLimits } from './cycles'
 
@@ -35,7 +34,7 @@ const synonyms: Record<Field, readonly string[]> = {
 const fields = Object.keys(synonyms) as Field[]
 const columns = fields.map((field) => ({
   field,
-  header: evaluatorFile.columns[field],
+  header: reviews.roles[field],
   synonyms: synonyms[field],
 }))
 

@@ -1,6 +1,6 @@
 import type { Day } from '../days'
 import type { FieldErrors } from '../errors'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import type { LastDay, Leave } from './availability'
 
 /** Problems with the order of the days of a person. */

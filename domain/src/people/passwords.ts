@@ -1,5 +1,4 @@
-import { passwords } from '../messages/en/passwords'
-import { signInValidation } from '../messages/en/sign-in'
+import { passwords, signInValidation } from '../messages/english'
 import { textLength } from '../reviews/fields'
 import type { UserName } from './users'
 

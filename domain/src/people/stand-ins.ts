@@ -1,6 +1,6 @@
 import { type Day, isSelectableDay } from '../days'
 import type { FieldErrors } from '../errors'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { isAdmin, type Viewer } from '../reviews/permissions'
 import { hasLeft } from './availability'
 import type { UserName } from './users'

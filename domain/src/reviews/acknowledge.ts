@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../days'
 import { AppError, invalid } from '../errors'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import {
   type NewNotification,
   repliedNotifications,

@@ -1,6 +1,5 @@
 import { AppError, type ErrorCode, invalid } from '../errors'
-import { errorDetails } from '../messages/en/errors'
-import { validation } from '../messages/en/validation'
+import { errorDetails, validation } from '../messages/english'
 import { adjustmentEntry } from './audit-log'
 import { isBlank } from './fields'
 import { isAdmin, isEmployee, type ReviewFacts, type Viewer } from './permissions'

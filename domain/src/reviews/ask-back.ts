@@ -1,6 +1,6 @@
 import type { Day } from '../days'
 import { AppError, invalid } from '../errors'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { notifyAbout } from '../notifications/notifications'
 import { actionEntry, writtenFor } from './audit-log'
 import { isBlank } from './fields'

@@ -2,7 +2,7 @@ import { dueDateChanges, dueDatesWithin, newDueDates } from '../cycles/due-dates
 import { type Day, earliestDay, earliestPossibleDay, isSelectableDay, type Period } from '../days'
 import { AppError, type FieldErrors, invalid } from '../errors'
 import { people } from '../messages/en/people'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import {
   datesChangedNotifications,
   evaluatorChangedNotifications,

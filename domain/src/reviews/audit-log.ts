@@ -1,6 +1,6 @@
 import { type DueDateField, dueDateField } from '../cycles/cycles'
 import type { Day } from '../days'
-import { reviews } from '../messages/en/reviews'
+import { reviews } from '../messages/english'
 import type { Closing } from '../notifications/notifications'
 import {
   type AssignmentField,

@@ -1,6 +1,5 @@
 import type { Criterion, Evaluation, LogEntry, Review } from '../api'
-import { reviewPage } from '../messages/en/review-page'
-import { reviews } from '../messages/en/reviews'
+import type { Messages } from '../messages'
 import { authorName } from '../text/author-name'
 import { logFieldName } from './audit-log'
 import type { EvaluationField, SummaryField } from './fields'
@@ -34,11 +33,11 @@ function isAbout(
     : criteria === criterion.name && section === criterion.category
 }
 
-const texts = reviewPage.actions
+type Texts = Pick<Messages, 'people' | 'reviewPage' | 'reviews'>
 
 /** 'Sam Ito for Fiona First', or 'you'. */
-function authorText(entry: LogEntry, viewerId: string): string {
-  return authorName(entry, viewerId) ?? reviewPage.feedback.you
+function authorText(entry: LogEntry, viewerId: string, { people, reviewPage }: Texts): string {
+  return authorName(entry, viewerId, people) ?? reviewPage.feedback.you
 }
 
 /**
@@ -51,18 +50,20 @@ export function sectionAuthors(
   criterion: Criterion,
   evaluation: Evaluation,
   viewerId: string,
+  messages: Texts,
 ): string[] {
   const written = [rating, comment].filter((field) => evaluation[field] !== 0 && evaluation[field] !== '')
   const lines = written.flatMap((field) => {
     const entry = entryOfValue(knownLog(review), field, evaluation[field], criterion)
     if (!entry || entry.evaluatorId === review[reviewRoleFields[role]]) return []
-    return [{ field, text: texts.writtenBy(authorText(entry, viewerId)) }]
+    return [{ field, text: messages.reviewPage.actions.writtenBy(authorText(entry, viewerId, messages)) }]
   })
   const [first] = lines
   if (!first) return []
   const isSame = lines.length === written.length && lines.every(({ text }) => text === first.text)
   if (isSame) return [first.text]
-  return lines.map(({ field, text }) => texts.authorOfField(reviews.fields[field], text))
+  const { reviewPage, reviews } = messages
+  return lines.map(({ field, text }) => reviewPage.actions.authorOfField(reviews.fields[field], text))
 }
 
 /**
@@ -74,18 +75,19 @@ export function summaryAuthors(
   field: SummaryField,
   viewerId: string,
   hasEdited: boolean,
+  messages: Texts,
 ): string[] {
   if (review[field] === '') return []
-  const names = entriesOf(review, field).map((entry) => authorText(entry, viewerId))
-  if (hasEdited) names.unshift(reviewPage.feedback.you)
+  const names = entriesOf(review, field).map((entry) => authorText(entry, viewerId, messages))
+  if (hasEdited) names.unshift(messages.reviewPage.feedback.you)
   return [...new Set(names.reverse())]
 }
 
 /** The same names for the PDF, if one of them is not an evaluator of this review. */
-export function otherSummaryAuthors(review: Review, field: SummaryField): string[] {
+export function otherSummaryAuthors(review: Review, field: SummaryField, messages: Texts): string[] {
   const evaluators = [review.firstEvaluatorId, review.secondEvaluatorId]
   const isByOthers = entriesOf(review, field).some(({ evaluatorId }) => !evaluators.includes(evaluatorId))
-  return isByOthers ? summaryAuthors(review, field, '', false) : []
+  return isByOthers ? summaryAuthors(review, field, '', false, messages) : []
 }
 
 /** The log is ordered from new to old. The current text began when the field was last empty. */

@@ -1,7 +1,6 @@
 import type { LeavingReason } from '../api/cycle-reasons'
 import { AppError, invalid } from '../errors'
-import { reviews } from '../messages/en/reviews'
-import { validation } from '../messages/en/validation'
+import { reviews, validation } from '../messages/english'
 import {
   type Closing,
   closedNotifications,

@@ -1,12 +1,6 @@
 import type { Review } from '../api'
 import { type Day, dayIn } from '../days'
-import { common } from '../messages/en/common'
-import { cyclePlan } from '../messages/en/cycle-plan'
-import { people } from '../messages/en/people'
-import { printedReview as texts } from '../messages/en/printed-review'
-import { reviewLists } from '../messages/en/review-lists'
-import { reviewPage } from '../messages/en/review-page'
-import { reviews } from '../messages/en/reviews'
+import type { Messages } from '../messages'
 import { ratingFields } from './fields'
 import { type HiddenReason, hiddenReason, missingText } from './hidden-ratings'
 import { isHeldFrom, isHeldResult, overallOf } from './results'
@@ -17,18 +11,21 @@ import { formatExactRating, formatOverallRating, formatScore } from './scoring'
 export type PrintedFact = readonly [name: string, text: string]
 
 /** `timeZone` decides on which day something happened. */
-export function printedFacts(review: Review, timeZone: string): PrintedFact[] {
+export function printedFacts(review: Review, timeZone: string, messages: Messages): PrintedFact[] {
+  const { cyclePlan, labels, people, printedReview, reviewPage, reviews } = messages
   return [
     [people.fields.department, review.department],
     [people.fields.position, review.position ?? reviewPage.noValue],
-    [texts.period, texts.periodText(review.startDate, review.endDate)],
-    [texts.phase, reviews.phases[review.evaluationPhase]],
-    [texts.status, reviews.status(review.status)],
-    ...(isHeldResult(review) ? [[texts.release, reviews.notReleased] as const] : []),
-    ...responseFacts(review, (time) => dayIn(timeZone, new Date(time))),
-    ...(review.closedReason === null ? [] : [[texts.closedReason, cyclePlan.closedReason(review)] as const]),
-    [reviewPage.roles.first, markedName(review, 'first')],
-    [reviewPage.roles.second, markedName(review, 'second')],
+    [labels.period, printedReview.periodText(review.startDate, review.endDate)],
+    [labels.phase, reviews.phases[review.evaluationPhase]],
+    [labels.status, reviews.status(review.status)],
+    ...(isHeldResult(review) ? [[labels.release, reviews.notReleased] as const] : []),
+    ...responseFacts(review, (time) => dayIn(timeZone, new Date(time)), messages),
+    ...(review.closedReason === null
+      ? []
+      : [[labels.closedWithoutResult, cyclePlan.closedReason(review)] as const]),
+    [reviews.roles.first, markedName(review, 'first', people)],
+    [reviews.roles.second, markedName(review, 'second', people)],
   ]
 }
 
@@ -36,6 +33,7 @@ export function printedFacts(review: Review, timeZone: string): PrintedFact[] {
 function responseFacts(
   { status, isHeld, acknowledgedAt, talk }: Review,
   dayOf: (time: string) => Day,
+  { common, printedReview: texts }: Messages,
 ): PrintedFact[] {
   if (status !== 'completed' || isHeld) return []
   const day = (time: string) => common.longDay(dayOf(time))
@@ -46,7 +44,11 @@ function responseFacts(
 }
 
 /** The names and texts of the scores that the viewer may see. */
-export function printedScores(review: Review, viewerId: string): PrintedFact[] {
+export function printedScores(
+  review: Review,
+  viewerId: string,
+  { adjustments, common, printedReview, reviewLists, reviewPage }: Messages,
+): PrintedFact[] {
   const { noValue } = reviewPage
   const {
     average,
@@ -71,23 +73,30 @@ export function printedScores(review: Review, viewerId: string): PrintedFact[] {
   if (review.status !== 'completed') return [...averages, goals]
   if (!overall) return [[overallName, isHeldFrom(review, viewerId) ? noValue : notRated], ...averages, goals]
   return [
-    [overallName, texts.overall(formatOverallRating(overall.rating, overall.level), overall.level)],
+    [overallName, printedReview.overall(formatOverallRating(overall.rating, overall.level), overall.level)],
     ...(review.computedRating === null
       ? []
-      : [[texts.adjusted, texts.adjustedText(formatExactRating(review.computedRating))] as const]),
+      : [
+          [
+            adjustments.note.title,
+            printedReview.adjustedText(formatExactRating(review.computedRating)),
+          ] as const,
+        ]),
     ...averages,
     [weightedTotal, ofFive(formatScore(scoring.weightedTotal))],
     goals,
   ]
 }
 
-const { notShown, notSubmitted, nothingYet, shownLater, shownOnRelease } = reviewLists.ratings
-
 /** Why a value is hidden, in words. Screens show an icon. */
-export const hiddenTexts: Record<HiddenReason, string> = {
-  'until-completed': shownLater,
-  'until-released': shownOnRelease,
-  'nothing-yet': nothingYet,
-  'not-submitted': notSubmitted,
-  closed: notShown,
+export function hiddenText(reason: HiddenReason, { reviewLists }: Pick<Messages, 'reviewLists'>): string {
+  const { notShown, notSubmitted, nothingYet, shownLater, shownOnRelease } = reviewLists.ratings
+  const texts: Record<HiddenReason, string> = {
+    'until-completed': shownLater,
+    'until-released': shownOnRelease,
+    'nothing-yet': nothingYet,
+    'not-submitted': notSubmitted,
+    closed: notShown,
+  }
+  return texts[reason]
 }

@@ -1,6 +1,5 @@
 import type { Criterion, Evaluation, Review, ReviewCard, StandInName } from '../api'
-import { people } from '../messages/en/people'
-import { reviewLists } from '../messages/en/review-lists'
+import type { Messages } from '../messages'
 import { fullName } from '../people/users'
 import { emptyEvaluation } from './fields'
 import { isOpen, type ReviewFacts, standInFor } from './permissions'
@@ -11,7 +10,9 @@ export function factsOf(review: ReviewCard): ReviewFacts {
   return { ...review, phase: review.evaluationPhase }
 }
 
-export function participantName(review: ReviewCard, role: ReviewRole): string {
+type People = Messages['people']
+
+export function participantName(review: ReviewCard, role: ReviewRole, people: People): string {
   if (role === 'employee') return fullName(review.user)
   return people.evaluatorName(review[`${role}Evaluator`], Boolean(review[`${role}EvaluatorId`]))
 }
@@ -21,8 +22,8 @@ function standInOf(review: ReviewCard, role: ReviewRole): StandInName | null {
 }
 
 /** The name. While the review is open, with a mark if the person has left, or with the name of their stand-in. */
-export function markedName(review: ReviewCard, role: ReviewRole): string {
-  const name = participantName(review, role)
+export function markedName(review: ReviewCard, role: ReviewRole, people: People): string {
+  const name = participantName(review, role, people)
   if (!isOpen(factsOf(review))) return name
   if (review.left.includes(role)) return people.nameOfLeaver(name)
   const standIn = standInOf(review, role)
@@ -37,11 +38,11 @@ export function isWaitingForEvaluator(review: ReviewCard, phase = review.evaluat
 }
 
 /** The name of the person who acts in a phase, or of their stand-in. Null for the final phase. */
-export function actorName(review: ReviewCard, phase = review.evaluationPhase): string | null {
+export function actorName(review: ReviewCard, people: People, phase = review.evaluationPhase): string | null {
   const { actor } = phaseTable[phase]
   if (actor === null) return null
   const standIn = standInOf(review, actor)
-  return standIn ? fullName(standIn) : participantName(review, actor)
+  return standIn ? fullName(standIn) : participantName(review, actor, people)
 }
 
 /**
@@ -52,6 +53,7 @@ export function standInNote(
   review: ReviewCard,
   viewerId: string,
   standingIn: (evaluator: string) => string,
+  people: People,
 ): string | null {
   const { actor } = phaseTable[review.evaluationPhase]
   const standIn = actor && standInOf(review, actor)
@@ -59,7 +61,7 @@ export function standInNote(
   if (review[`${actor}EvaluatorId`] === viewerId) {
     return people.standsInForYou(fullName(standIn), standIn.lastDay)
   }
-  return standIn.id === viewerId ? standingIn(participantName(review, actor)) : null
+  return standIn.id === viewerId ? standingIn(participantName(review, actor, people)) : null
 }
 
 export function evaluationOf(review: Review, criteriaId: string): Evaluation {
@@ -68,8 +70,12 @@ export function evaluationOf(review: Review, criteriaId: string): Evaluation {
 }
 
 /** '4 – Exceeds expectations' or 'Not rated' */
-export function ratingLabel(scale: Criterion['scale'], rating: number): string {
-  if (rating === 0) return reviewLists.ratings.notRated
+export function ratingLabel(
+  scale: Criterion['scale'],
+  rating: number,
+  { ratings }: Messages['reviewLists'],
+): string {
+  if (rating === 0) return ratings.notRated
   const step = scale.find(({ value }) => value === rating)
-  return step ? reviewLists.ratings.scaleStep(rating, step.label) : String(rating)
+  return step ? ratings.scaleStep(rating, step.label) : String(rating)
 }

@@ -1,5 +1,5 @@
 import { AppError, type FieldErrors, invalid } from '../errors'
-import { validation } from '../messages/en/validation'
+import { validation } from '../messages/english'
 import { evaluationEntry, writtenFor } from './audit-log'
 import {
   type Criterion,

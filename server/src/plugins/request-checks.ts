@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { AppError } from '@evenhand/domain/errors'
-import { errorDetails } from '@evenhand/domain/messages/en/errors'
+import { errorDetails } from '@evenhand/domain/messages/english'
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify'
 
 const maxDepth = 20

@@ -45,7 +45,7 @@ function inFile(text: string): string {
     : text.replaceAll(/\r\n?/g, '\n')
 }
 
-const { reviews, log } = en
+const { people, reviews, log } = en
 const labels = [
   ...Object.values(reviews.phases),
   ...['draft', 'completed', 'overdue', 'closed'].map(reviews.status),
@@ -58,7 +58,7 @@ const labels = [
   ...Object.values(sheets.fieldChanges),
   ...Object.values(sheets.raters),
   sheets.columns.phase,
-  sheets.deletedPerson,
+  people.deletedPerson,
 ]
 
 const ratingFields = ['selfRating', 'firstGradeRating', 'secondaryRating'] as const

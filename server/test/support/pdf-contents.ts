@@ -47,8 +47,8 @@ function labelsOf(review: Review, viewer: PdfViewer, day: string): string[] {
     ...stringsIn(reviewLists.ratings),
     ...stringsIn(reviewPage.panel.sections),
     ...stringsIn(printedReview),
-    ...printedFacts(review, 'UTC').flat(),
-    ...printedScores(review, viewer.id).flat(),
+    ...printedFacts(review, 'UTC', en).flat(),
+    ...printedScores(review, viewer.id, en).flat(),
     ...review.criteria.map(({ description }) => plainMarkdown(description)),
     ...stringsIn(reviewLists.ratings.columns),
     ...review.criteria.flatMap(({ scale, weight }) => [
@@ -68,9 +68,7 @@ function labelsOf(review: Review, viewer: PdfViewer, day: string): string[] {
     }),
     reviewPage.feedback.writtenBy([]),
     ...names.flatMap((name) =>
-      stringsIn(reviewPage.roles).map(
-        (role) => `${printedReview.date}, ${printedReview.signature(name, role)}`,
-      ),
+      stringsIn(reviews.roles).map((role) => `${printedReview.date}, ${printedReview.signature(name, role)}`),
     ),
     printedReview.confidential(title),
     printedReview.downloadedBy(fullName(viewer), day),

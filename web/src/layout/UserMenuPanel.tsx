@@ -56,10 +56,10 @@ export default function UserMenuPanel({ pages, onClose, onChangePassword, onLogO
           </NavLink>
         )}
         <Link to={paths.standIns(user.id)} className={styles.entry} onClick={onClose}>
-          {texts().standIns}
+          {messages().standIns.title}
         </Link>
         <UnstyledButton className={styles.entry} onClick={closeAnd(onChangePassword)}>
-          {texts().changePassword}
+          {messages().passwords.changePassword.title}
         </UnstyledButton>
         {isSmall && (
           <UnstyledButton className={styles.entry} title={texts().logOut} onClick={closeAnd(onLogOut)}>

@@ -67,9 +67,9 @@ function SetPage({ set }: { set: CriteriaSet }) {
     <>
       <PageHeader title={set.name} subtitle={<SetFacts set={set} />} withBack />
       <Tabs value={tab} onChange={openTab} keepMounted={false}>
-        <Tabs.List aria-label={texts().title}>
-          <Tabs.Tab value="edit">{texts().tabs.edit}</Tabs.Tab>
-          <Tabs.Tab value="versions">{texts().tabs.versions}</Tabs.Tab>
+        <Tabs.List aria-label={messages().labels.criteriaSet}>
+          <Tabs.Tab value="edit">{messages().labels.criteria}</Tabs.Tab>
+          <Tabs.Tab value="versions">{messages().criteriaEditor.versions.title}</Tabs.Tab>
           <Tabs.Tab value="usage">{texts().tabs.usage}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="edit" pt={20} keepMounted>
@@ -102,7 +102,7 @@ function SetFacts({ set }: { set: CriteriaSet }) {
   return (
     <>
       {set.isDefault && <Badge tone="accent">{badges.default}</Badge>}{' '}
-      {!set.isActive && <Badge tone="gray">{badges.inactive}</Badge>} {usedBy(set.reviews)}
+      {!set.isActive && <Badge tone="gray">{messages().labels.inactive}</Badge>} {usedBy(set.reviews)}
     </>
   )
 }

@@ -85,7 +85,7 @@ function DraftPage({ cycle }: { cycle: Cycle }) {
           <>
             <CycleStateBadge shownState={cycle.shownState} />{' '}
             <Button variant="subtle" size="compact-xs" onClick={() => setIsRenaming(true)}>
-              {texts().rename}
+              {messages().labels.rename}
             </Button>
           </>
         }

@@ -21,7 +21,7 @@ export function Component() {
       footer={
         <>
           {labels().forgotPassword.rememberPassword}{' '}
-          <Link to={paths.login}>{labels().forgotPassword.signIn}</Link>
+          <Link to={paths.login}>{messages().auth.login.pageName}</Link>
         </>
       }
     >

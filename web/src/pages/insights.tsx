@@ -40,7 +40,7 @@ function InsightsPage() {
             <>
               <ScopeFields scope={scope} cycles={cycles} days={data?.scope} onChoose={choose} />
               <ToolButton icon={IconPrinter} disabled={!data} onClick={() => window.print()}>
-                {texts().print}
+                {messages().labels.print}
               </ToolButton>
             </>
           )

@@ -36,10 +36,10 @@ function InvitationExpired() {
     <PublicPage
       title={labels().invitationExpired.title}
       subtitle={labels().invitationExpired.text}
-      footer={<Link to={paths.forgotPassword}>{messages().auth.login.forgotPassword}</Link>}
+      footer={<Link to={paths.forgotPassword}>{messages().passwords.forgotPassword.title}</Link>}
     >
       <p>{labels().invitationExpired.hasPassword}</p>
-      <LinkButton to={paths.login}>{labels().invitationExpired.signIn}</LinkButton>
+      <LinkButton to={paths.login}>{messages().auth.login.pageName}</LinkButton>
     </PublicPage>
   )
 }

@@ -27,7 +27,7 @@ export function Component() {
       <LoginForm
         aside={
           <Link to={paths.forgotPassword} state={{ fromLogin: true }}>
-            {texts().forgotPassword}
+            {messages().passwords.forgotPassword.title}
           </Link>
         }
         footer={<SampleAccounts />}

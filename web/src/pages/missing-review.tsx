@@ -36,7 +36,7 @@ function NotFoundForAdmin({ userId }: { userId: string }) {
   if (!error || !isUnknown(error)) return <ReviewNotFound />
   return (
     <ErrorState
-      title={messages().people.notFound}
+      title={messages().errors.USER_NOT_FOUND}
       action={<Link to={paths.home}>{messages().people.backToList}</Link>}
     />
   )

@@ -116,6 +116,6 @@ function ProfileProblem({ error }: { error: Error }) {
   if (error instanceof ApiError && error.status === 403)
     return <AccessDenied text={texts().accessDenied} action={home} />
   const back = <Link to={paths.home}>{messages().people.backToList}</Link>
-  if (isUnknown(error)) return <ErrorState title={messages().people.notFound} action={back} />
+  if (isUnknown(error)) return <ErrorState title={messages().errors.USER_NOT_FOUND} action={back} />
   return <ErrorState title={texts().loadError} text={error.message} withRetry action={back} />
 }

@@ -10,12 +10,7 @@ export function Component() {
   const subtitle = [user.position, user.department].filter(Boolean).join(' • ')
   return (
     <>
-      <PageHeader
-        name={messages().common.header.reviews}
-        title={fullName(user)}
-        subtitle={subtitle}
-        withBack
-      />
+      <PageHeader name={messages().labels.reviews} title={fullName(user)} subtitle={subtitle} withBack />
       <ReviewsList
         tools={(filters, total) => (
           <ExportMenu path="/exports/reviews" filters={filters} total={total} size="xs" />

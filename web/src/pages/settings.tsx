@@ -47,7 +47,7 @@ function Settings() {
         onChange={(tab) => tab && navigate(paths.settingsTab(tab))}
         keepMounted={false}
       >
-        <Tabs.List aria-label={texts().tabList}>
+        <Tabs.List aria-label={messages().settings.title}>
           {tabs.map(({ tab }) => (
             <Tabs.Tab key={tab} value={tab}>
               {texts().tabs[tab]}

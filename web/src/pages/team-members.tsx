@@ -62,7 +62,7 @@ export function Component() {
       <SetupChecklist onOpen={setDialog} />
       <div className={styles.columns}>
         <Panel
-          title={texts().people}
+          title={messages().labels.people}
           aside={
             <SearchBox
               label={texts().search}

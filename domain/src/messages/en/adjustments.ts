@@ -1,5 +1,6 @@
 import { longUsDay } from '../../days'
 import type { PerformanceLevel } from '../../reviews/scoring'
+import { labels } from './labels'
 import { reviews } from './reviews'
 
 /** Adjusting a result before it is released. */
@@ -13,16 +14,14 @@ export const adjustments = {
   to: 'New result',
   toHelp: 'From 1 to 5, for example 3.8',
   level: (level: PerformanceLevel) => `Level: ${reviews.levels[level]}`,
-  reason: 'Reason',
   reasonHelp: 'Only admins can see this.',
-  save: 'Save',
   saved: (rating: string) => `The result is now ${rating}.`,
   conflict:
     'Someone else changed this review while you were editing. Check the current result, then save again.',
 
   preview: {
     title: 'Completed reviews in this cycle',
-    columns: ['Level', 'Now', 'After'],
+    columns: [labels.level, labels.now, 'After'],
     unavailable: 'The preview could not be loaded.',
     /** Announced when the new result changes. */
     moved: (from: string, to: string) => `1 review moves from ${from} to ${to}.`,

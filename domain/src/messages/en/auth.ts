@@ -27,7 +27,6 @@ export const auth = {
     title: 'Welcome Back',
     subtitle: 'Sign in to your performance review account',
     help: 'Need help? Contact IT Support',
-    forgotPassword: 'Forgot password?',
     submit: 'Sign In',
     submitting: 'Signing in...',
     failed: 'An error occurred during login. Please try again.',

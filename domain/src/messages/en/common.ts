@@ -1,4 +1,5 @@
 import { longUsDay, shortUsDay, shortUsPeriod } from '../../days'
+import { formatCount } from './intl'
 
 const exactTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' })
 const relativeTime = new Intl.RelativeTimeFormat('en')
@@ -12,6 +13,8 @@ export const common = {
   longDay: longUsDay,
   shortDay: shortUsDay,
   shortPeriod: shortUsPeriod,
+  /** '10,000' */
+  count: formatCount,
   /** The title of the browser tab. */
   pageTitle: (page: string) => `${page} · ${productName}`,
   actions: {
@@ -52,17 +55,11 @@ export const common = {
     home: `${productName} home`,
     navigation: 'Main',
     team: 'Team',
-    reviews: 'Reviews',
-    cycles: 'Cycles',
-    insights: 'Insights',
-    settings: 'Settings',
     ownProfile: 'My profile',
     logOut: 'Logout',
     menu: 'Menu',
     /** Follows the name and role of the user. */
     menuButton: 'menu',
-    standIns: 'Stand-ins',
-    changePassword: 'Change password',
     skipToContent: 'Skip to content',
     version: (version: string) => `${productName} ${version}`,
   },

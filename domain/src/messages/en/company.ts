@@ -1,5 +1,6 @@
 import type { CompanyKind } from '../../company/company-data'
 import { peopleCount, plural } from './intl'
+import { labels } from './labels'
 
 /** The Company tab of the settings. */
 export const company = {
@@ -11,14 +12,14 @@ export const company = {
   },
   kinds: {
     department: {
-      title: 'Departments',
+      title: labels.departments,
       help: 'Renaming a department renames it for everyone in it. New people are added to the first active department unless you choose another.',
       add: 'New department',
       inUse: (people: number) =>
         `${plural(people, 'person is', 'people are')} in this department, so it cannot be deleted. If you deactivate it, they stay in it, but no one else can be added.`,
     },
     position: {
-      title: 'Positions',
+      title: labels.positions,
       help: "Renaming a position renames it for everyone who has it. New reviews use the criteria set for the person's position.",
       add: 'New position',
       inUse: (people: number) =>
@@ -26,9 +27,7 @@ export const company = {
     },
   } satisfies Record<CompanyKind, object>,
   none: 'Nothing here yet',
-  add: 'Add',
   added: (name: string) => `${name} was added.`,
-  inactive: 'Inactive',
   people: peopleCount,
   peopleOf: (name: string, count: number) => `${peopleCount(count)}: ${name}`,
   reorderHelp: 'To change the order, drag a row, or press Alt+Up or Alt+Down in it.',
@@ -36,11 +35,8 @@ export const company = {
   moved: (name: string, place: number, total: number) => `${name} is now number ${place} of ${total}.`,
   rename: {
     field: (name: string) => `New name of ${name}`,
-    save: 'Save',
     done: (name: string) => `Renamed to ${name}.`,
   },
-  activate: 'Activate',
-  deactivate: 'Deactivate',
   /** Accessible names of the buttons of one row. */
   activateItem: (name: string) => `Activate ${name}`,
   deactivateItem: (name: string) => `Deactivate ${name}`,

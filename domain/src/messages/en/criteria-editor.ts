@@ -1,5 +1,7 @@
-import { common } from './common'
+import { errors } from './errors'
 import { list, plural, reviewCount } from './intl'
+import { labels } from './labels'
+import { saving } from './saving'
 
 /** The list of criteria sets in Settings, the editor of a set and its versions. */
 export const criteriaEditor = {
@@ -9,15 +11,7 @@ export const criteriaEditor = {
     loading: 'Loading criteria sets',
     loadFailed: 'Failed to load criteria sets',
     add: 'New set',
-    columns: {
-      name: 'Name',
-      version: 'Version',
-      criteria: 'Criteria',
-      positions: 'Positions',
-      reviews: 'Reviews',
-      actions: 'Actions',
-    },
-    badges: { default: 'Default', draft: 'Draft', inactive: 'Inactive' },
+    badges: { default: 'Default' },
     none: 'No criteria sets yet',
     version: (number: number, day: string) => `Version ${number}, ${day}`,
     notPublished: 'Not published yet',
@@ -27,9 +21,7 @@ export const criteriaEditor = {
       const all = [...positions, ...others]
       return all.length === 0 ? 'None' : capitalized(list(all))
     },
-    actions: 'Actions',
     actionsFor: (name: string) => `Actions for ${name}`,
-    rename: 'Rename',
     duplicate: 'Duplicate',
     makeDefault: 'Make default',
     makeDefaultTitle: (name: string) => `Make ${name} the default?`,
@@ -37,8 +29,6 @@ export const criteriaEditor = {
       'New reviews will use it for all positions without their own set. Existing reviews keep their criteria.',
     madeDefault: (name: string) =>
       `${name} is now the default set. New reviews use it for all positions without their own set.`,
-    deactivate: 'Deactivate',
-    activate: 'Activate',
     deactivated: (name: string) => `${name} is now inactive. It can't be chosen for new reviews.`,
     activated: (name: string) => `${name} is active again.`,
   },
@@ -47,15 +37,11 @@ export const criteriaEditor = {
     newTitle: 'New criteria set',
     renameTitle: 'Rename criteria set',
     copyTitle: (name: string) => `Duplicate ${name}`,
-    name: 'Name',
-    startWith: 'Start with',
     empty: 'An empty set',
     copyOf: (name: string) => `A copy of ${name}`,
     copyName: (name: string) => `Copy of ${name}`,
     create: 'Create set',
-    rename: 'Rename',
     renamed: (name: string) => `Renamed to ${name}.`,
-    nameMissing: 'Enter a name.',
   },
 
   deleteDialog: {
@@ -67,16 +53,15 @@ export const criteriaEditor = {
   page: {
     loading: 'Loading criteria set',
     loadFailed: 'Failed to load this criteria set',
-    notFound: 'Criteria set not found',
+    notFound: errors.CRITERIA_SET_NOT_FOUND,
     backToList: 'Back to criteria sets',
-    title: 'Criteria set',
-    tabs: { edit: 'Criteria', versions: 'Versions', usage: 'Used by' },
+    title: labels.criteriaSet,
+    tabs: { usage: 'Used by' },
   },
 
   usage: {
     loading: 'Loading where this set is used',
     loadFailed: 'Failed to load where this set is used',
-    positions: 'Positions',
     noPositions: 'No position uses this set.',
     withoutSet: 'All positions without their own set',
     cycles: 'Review cycles',
@@ -88,9 +73,7 @@ export const criteriaEditor = {
   },
 
   editor: {
-    status: 'Draft status',
     published: (number: number) => `Version ${number}`,
-    draft: 'Draft',
     publish: 'Publish',
     nothingToPublish: 'There are no changes to publish.',
     discard: 'Discard draft',
@@ -102,8 +85,6 @@ export const criteriaEditor = {
     newCategory: 'General',
     unnamed: 'Unnamed criterion',
     noCategory: 'No category',
-    table: 'Criteria',
-    preview: 'Preview',
     removed: (name: string) => `${name} was removed.`,
     shared: 'The weights were shared equally.',
     scaled: 'The weights were scaled to 100%.',
@@ -139,17 +120,12 @@ export const criteriaEditor = {
 
   form: {
     close: 'Close criterion',
-    name: 'Name',
-    category: 'Category',
     weight: 'Weight in percent',
     weightOf: (name: string) => `Weight of ${name} in percent`,
-    description: 'Description',
     descriptionHelp: 'Markdown: **bold**, *italic*, - list, [link](https://example.com)',
     write: 'Write',
-    preview: 'Preview',
     descriptionView: 'Description view',
     noDescription: 'No description yet.',
-    scale: 'Rating scale',
     scaleHelp: 'Choose two to five ratings and say what they mean. 5 is best.',
     includeValue: (value: number) => `Use rating ${value}`,
     labelOf: (value: number) => `Label of rating ${value}`,
@@ -165,10 +141,10 @@ export const criteriaEditor = {
 
   conflict: {
     title: 'Someone else changed this draft while you were editing.',
-    text: 'Which version do you want to keep? Yours is kept on this device until you choose.',
+    text: saving.conflict.text,
     differences: 'What is different in your version',
-    keepMine: 'Keep my version',
-    useTheirs: 'Use their version',
+    keepMine: saving.conflict.keepMine,
+    useTheirs: saving.conflict.useTheirs,
     usedTheirs: 'Your version was replaced with theirs.',
     chooseFirst: 'Someone else changed this draft. First choose which version to keep.',
     checkFirst: 'Someone else changed this draft. Check their changes and try again.',
@@ -193,7 +169,6 @@ export const criteriaEditor = {
     },
     permanent: 'A published version cannot be changed or deleted.',
     changes: (number: number, summary: string) => `Compared with version ${number}: ${summary}`,
-    confirm: 'Publish',
     published: (name: string, number: number) => `Version ${number} of ${name} was published.`,
     notSaved:
       'Nothing was published because your latest changes are not saved. Check your connection and try again.',
@@ -203,7 +178,6 @@ export const criteriaEditor = {
     title: 'Discard the draft?',
     text: (number: number) =>
       `All changes since version ${number} will be lost, including changes by other admins.`,
-    confirm: 'Discard draft',
     discarded: 'The draft was discarded.',
   },
 
@@ -211,11 +185,9 @@ export const criteriaEditor = {
     title: 'Versions',
     none: 'No versions yet',
     noneHint: 'Publish the draft to create version 1.',
-    columns: { version: 'Version', published: 'Published', by: 'By', reviews: 'Reviews' },
+    columns: { published: 'Published', by: 'By' },
     version: (number: number) => `Version ${number}`,
-    draft: 'Draft',
     newest: 'Newest',
-    byProduct: common.productName,
     view: 'View',
     viewOf: (number: number) => `View version ${number}`,
     viewTitle: (set: string, number: number, day: string) => `${set}, version ${number}, ${day}`,
@@ -228,18 +200,18 @@ export const criteriaEditor = {
     from: 'From',
     to: 'To',
     same: 'There are no differences.',
-    kinds: { added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' },
+    kinds: { added: 'Added', removed: 'Removed', moved: 'Moved', changed: labels.changed },
     /** '2 added, 1 removed, and 3 changed.' */
     summary: (parts: string[]) => `${list(parts)}.`,
     count: (count: number, kind: string) => `${count} ${kind}`,
     fact: (category: string, weight: string) => `${category}, ${weight}%`,
     fields: {
-      name: 'Name',
-      category: 'Category',
+      name: labels.name,
+      category: labels.category,
       categorySubtitle: 'Subtitle of the category',
-      weight: 'Weight',
-      description: 'Description',
-      scale: 'Rating scale',
+      weight: labels.weight,
+      description: labels.description,
+      scale: labels.ratingScale,
     },
   },
 

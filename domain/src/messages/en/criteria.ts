@@ -1,6 +1,5 @@
 /** Errors of a single criterion. */
 export const criteria = {
-  nameRequired: 'Enter a name.',
   categoryRequired: 'Enter a category.',
   weight: 'The weight must be a number from 0 to 100.',
   scaleSize: 'A scale must have two to five steps.',

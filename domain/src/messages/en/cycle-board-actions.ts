@@ -2,22 +2,23 @@ import type { CycleAction, CycleDifference } from '../../api'
 import { shortUsDay } from '../../days'
 import type { OpenPhase } from '../../reviews/phases'
 import { formatCount, list, plural, reviewCount } from './intl'
+import { labels } from './labels'
 import { reviews as reviewTexts } from './reviews'
 import { validation } from './validation'
 
-const labels = {
+const actionLabels = {
   nudge: 'Send reminders',
   'change-dates': 'Change dates',
   'replace-evaluator': 'Replace evaluator',
-  'skip-phase': 'Skip phase',
+  'skip-phase': labels.skipPhase,
   close: 'Close without a result',
 } satisfies Record<CycleAction['kind'], string>
 
 /** The dialogs that change many reviews of a cycle at once. */
 export const boardActions = {
-  labels,
+  labels: actionLabels,
   titles: {
-    ...labels,
+    ...actionLabels,
     'skip-phase': 'Skip a phase',
     close: 'Close reviews without a result',
   } satisfies Record<CycleAction['kind'], string>,
@@ -54,13 +55,10 @@ export const boardActions = {
     stalled: (count: number) => `Stalled (${formatCount(count)})`,
     open: (count: number) => `All open (${formatCount(count)})`,
   },
-  phase: 'Phase',
   choosePhase: 'Choose a phase',
-  reason: 'Reason',
   reasonPlaceholder: 'Why is this necessary?',
   from: 'Replace',
   to: 'With',
-  endDate: 'End date',
   planned: (day: string) => `Planned: ${shortUsDay(day)}`,
   cycleDates: {
     choice: 'Also use these dates for people who are added to the cycle later',
@@ -76,7 +74,6 @@ export const boardActions = {
     phase: 'Choose a phase.',
     reason: validation.reason,
   },
-  preview: 'Preview',
   previewing: (done: number, total: number) => `Checking ${formatCount(done)} of ${reviewCount(total)}…`,
   loadingReviews: 'Loading reviews…',
   noReviews: 'No reviews found.',
@@ -97,7 +94,7 @@ export const boardActions = {
   },
   nothing: 'There is nothing to change.',
   noRows: 'No reviews.',
-  columns: { employee: 'Employee', effect: 'What happens', why: 'Reason', result: 'Result' },
+  columns: { effect: 'What happens' },
   applying: (done: number, total: number) => `${formatCount(done)} of ${reviewCount(total)} done…`,
   stop: 'Stop',
   stopping: 'Stopping…',
@@ -108,12 +105,10 @@ export const boardActions = {
       kind === 'nudge' ? [plural(done, 'reminder', 'reminders'), 'sent'] : [reviewCount(done), 'changed']
     return failed === 0 ? `${what} ${verb}.` : `${what} ${verb}, ${formatCount(failed)} not ${verb}.`
   },
-  done: 'Done',
   notStarted: 'Not started',
   /** 0 if only the dates of the cycle were not changed. */
   retry: (count: number) => (count === 0 ? 'Try again' : `Try again (${formatCount(count)})`),
   continue: (count: number) => `Continue (${formatCount(count)})`,
-  unknownPerson: 'Unknown person',
 }
 
 /** The dialogs in the menu of the board. */
@@ -121,7 +116,7 @@ export const boardDialogs = {
   differences: {
     title: 'Check for changes',
     intro: 'Changes since the launch. Nothing happens until you apply them.',
-    loading: 'Checking…',
+    loading: labels.checking,
     loadFailed: 'The check failed',
     empty: 'Everything matches the rules.',
     kinds: {
@@ -151,12 +146,10 @@ export const boardDialogs = {
     title: 'Close cycle',
     confirm: (name: string) => `Close ${name}?`,
     text: 'Its reviews and results stay available. A closed cycle cannot be changed or reopened.',
-    submit: 'Close cycle',
     openReviews: (count: number) => `${reviewCount(count)} ${count === 1 ? 'is' : 'are'} still open.`,
     choose: 'What should happen to them?',
     extend: 'Extend due dates',
     extendText: 'Give people more time. The cycle keeps running with new dates.',
-    closeAll: 'Close without a result',
     closeAllText: 'End these reviews without a rating, with a reason, and then close the cycle.',
     afterwards: 'Once they are all closed, the cycle closes too.',
     done: 'The cycle is closed.',

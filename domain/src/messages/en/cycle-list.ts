@@ -4,6 +4,8 @@ import { type Period, shortUsPeriod } from '../../days'
 import { fullName } from '../../people/users'
 import { inWords, type Words } from '../../text/words'
 import { formatCount, reviewCount } from './intl'
+import { labels } from './labels'
+import { validation } from './validation'
 
 /** Why the review of someone could not be created. */
 const launchProblems: Words<LaunchProblem> = {
@@ -30,36 +32,27 @@ export const cycleList = {
     text: 'A cycle creates reviews for many people at once. Choose the period, who takes part, who evaluates them and which criteria apply. You can check every review before it is created, and then follow the progress on one board.',
   },
   states: {
-    draft: 'Draft',
+    draft: labels.draft,
     scheduled: 'Scheduled',
     running: 'Running',
     closed: 'Closed',
   } satisfies Record<ShownCycleState, string>,
-  columns: {
-    name: 'Name',
-    period: 'Period',
-    state: 'Status',
-    progress: 'Progress',
-    actions: 'Actions',
-  },
   notLaunched: 'Not launched yet',
   progress: (completed: number, total: number) =>
     `${formatCount(completed)} of ${formatCount(total)} completed`,
   closedReviews: (count: number) => `${formatCount(count)} closed`,
   overdue: (count: number) => `${formatCount(count)} overdue`,
-  held: 'Results not released yet',
   actionsFor: (name: string) => `Actions for ${name}`,
-  rename: 'Rename',
   copy: 'Copy',
 
   dialog: {
     newTitle: 'New cycle',
     copyTitle: (name: string) => `Copy ${name}`,
     renameTitle: 'Rename cycle',
-    rename: 'Rename',
-    name: 'Name',
+    rename: labels.rename,
+    name: labels.name,
     namePlaceholder: 'For example, Annual review 2027',
-    startWith: 'Start with',
+    startWith: labels.startWith,
     empty: 'Default settings',
     copyOf: (name: string) => `A copy of ${name}`,
     copyHelp:
@@ -69,7 +62,7 @@ export const cycleList = {
       `This cycle: ${shortUsPeriod(from)}. The copy: ${shortUsPeriod(to)}.`,
     copyName: (name: string) => `Copy of ${name}`,
     create: 'Create draft',
-    nameMissing: 'Enter a name.',
+    nameMissing: validation.nameRequired,
     renamed: (name: string) => `Renamed to ${name}.`,
   },
 
@@ -80,7 +73,7 @@ export const cycleList = {
   },
 
   page: {
-    title: 'Cycle',
+    title: labels.cycle,
     loading: 'Loading cycle',
     loadFailed: 'Failed to load this cycle',
     notFound: 'Cycle not found',

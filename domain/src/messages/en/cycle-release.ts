@@ -36,7 +36,6 @@ export const cycleRelease = {
   change: {
     title: 'Change release date',
     text: 'Employees do not see their results until then.',
-    submit: 'Save',
     done: 'The release date was changed.',
   },
   done: 'The results are being released.',

@@ -1,6 +1,8 @@
 import type { PlanRow } from '../../api/cycle-plan'
 import { cyclePlan } from './cycle-plan'
 import { formatCount, list, peopleCount, plural, reviewCount } from './intl'
+import { labels } from './labels'
+import { people } from './people'
 
 /** The step that shows what the launch will do for each person. */
 export const wizardPlan = {
@@ -18,12 +20,12 @@ export const wizardPlan = {
   } satisfies Record<PlanRow['verdict'], string>,
   headCount: (count: number) => (count === 1 ? 'person' : 'people'),
   filters: {
-    all: 'All',
-    create: 'Will be created',
-    blocked: 'Blocked',
+    all: labels.all,
+    create: cyclePlan.verdicts.create,
+    blocked: cyclePlan.verdicts.blocked,
     warnings: 'Warnings',
     'no-manager': 'No manager',
-    'left-out': 'Left out',
+    'left-out': cyclePlan.verdicts['left-out'],
     exists: 'Already exist',
   },
   filter: 'People to show',
@@ -31,20 +33,12 @@ export const wizardPlan = {
   search: 'Search by name, department or position',
   searchPlaceholder: 'Search people',
   none: 'No matching people',
-  columns: {
-    person: 'Person',
-    verdict: 'Result',
-    first: 'First evaluator',
-    second: 'Second evaluator',
-    criteria: 'Criteria',
-    actions: 'Actions',
-  },
   verdicts: cyclePlan.verdicts,
   sources: {
-    manager: 'Manager',
+    manager: people.fields.manager,
     top: 'Instead of a manager',
     'last-cycle': 'Last cycle',
-    pinned: 'Set by hand',
+    pinned: labels.setByHand,
   } satisfies Record<NonNullable<PlanRow['firstEvaluator']>['source'], string>,
   set: (name: string, number: number) => `${name}, version ${number}`,
   noSet: 'No criteria set',
@@ -56,8 +50,6 @@ export const wizardPlan = {
   },
   actionsFor: (name: string) => `Actions for ${name}`,
   removePin: 'Use the rule for evaluators',
-  include: 'Include',
-  exclude: 'Exclude',
   followRules: 'Follow the rules again',
 }
 
@@ -103,7 +95,7 @@ export const wizardLaunch = {
     text: 'People, managers, criteria or this cycle have changed since you looked at the plan. Nothing was launched.',
     settings: 'The same people will get reviews, but with different dates.',
     unknown: 'The plan you saw is too old to show what has changed.',
-    columns: { person: 'Person', before: 'Before', after: 'Now' },
+    columns: { before: 'Before' },
     added: 'Not in the plan',
     removed: 'No longer at the company',
     more: (count: number) => `and ${formatCount(count)} more`,

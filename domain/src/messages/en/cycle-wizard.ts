@@ -1,5 +1,7 @@
+import { criteriaEditor } from './criteria-editor'
 import { formatCount, list, peopleCount, plural, reviewCount } from './intl'
-import { validation } from './validation'
+import { labels } from './labels'
+import { saving } from './saving'
 
 /** The steps that prepare a cycle for its launch. */
 export const cycleWizard = {
@@ -8,15 +10,12 @@ export const cycleWizard = {
     names: {
       dates: 'Period and dates',
       who: 'Who takes part',
-      evaluators: 'Evaluators',
-      criteria: 'Criteria',
+      evaluators: labels.evaluators,
+      criteria: labels.criteria,
       plan: 'Plan',
       launch: 'Launch',
     },
-    done: 'Done',
     hasProblems: 'Needs attention',
-    back: 'Back',
-    next: 'Next',
     /** The accessible name of the button, because it does not say which step is next. */
     nextStep: (step: string) => `Next: ${step}`,
     blocked: (count: number) => `${formatCount(count)} blocked`,
@@ -24,29 +23,25 @@ export const cycleWizard = {
     reviews: reviewCount,
   },
 
-  status: 'Draft status',
-
   saving: {
     problems: 'Fix the marked fields first.',
   },
 
   conflict: {
     title: 'Someone else changed this cycle while you were editing.',
-    text: 'Which version do you want to keep? Yours is kept on this device until you choose.',
+    text: saving.conflict.text,
     differences: (parts: string[]) => `The versions differ in: ${list(parts)}.`,
-    keepMine: 'Keep my version',
-    useTheirs: 'Use their version',
+    keepMine: saving.conflict.keepMine,
+    useTheirs: saving.conflict.useTheirs,
   },
 
   dates: {
     period: 'Review period',
     periodHelp: 'The time that the reviews cover. People can start on the first day.',
-    startDate: 'Start Date',
-    endDate: 'End Date',
     dueDates: 'Due dates',
     dueDatesHelp:
       'The last day of each phase. Reminders follow these dates. A phase can start earlier, as soon as the previous one is done.',
-    parts: { goal: 'Goals', evaluation: 'Evaluation' },
+    parts: { goal: 'Goals', evaluation: labels.evaluation },
     suggest: 'Suggest dates',
     suggested: 'The due dates were changed to match the period.',
   },
@@ -54,9 +49,9 @@ export const cycleWizard = {
   who: {
     rules: 'Rules',
     help: 'People take part if they match all of these rules. People who have left never take part.',
-    departments: 'Departments',
-    positions: 'Positions',
-    all: { departments: 'All departments', positions: 'All positions' },
+    departments: labels.departments,
+    positions: labels.positions,
+    all: { departments: labels.allDepartments, positions: 'All positions' },
     joinedBy: 'Joined on or before',
     notOnLeaveOn: 'Not on leave on',
     emptyDays: 'Leave a date empty to ignore it.',
@@ -79,17 +74,15 @@ export const cycleWizard = {
 
   /** The dialog that includes or excludes someone, or sets their evaluators. */
   handDialog: {
-    add: { pin: 'Set evaluators', include: 'Include someone', exclude: 'Exclude someone' },
+    add: { pin: labels.setEvaluators, include: 'Include someone', exclude: 'Exclude someone' },
     titleFor: {
       pin: (name: string) => `Set evaluators for ${name}`,
       include: (name: string) => `Include ${name}`,
       exclude: (name: string) => `Exclude ${name}`,
     },
-    submit: { pin: 'Set evaluators', include: 'Include', exclude: 'Exclude' },
+    submit: { pin: labels.setEvaluators, include: 'Include', exclude: 'Exclude' },
     personMissing: 'Choose a person.',
-    reason: 'Reason',
     reasonHelp: 'Admins see it in the plan.',
-    reasonMissing: validation.reason,
     reasonTooLong: (limit: number) => `The reason can have at most ${limit} characters.`,
     evaluatorHelp: 'Leave a field empty to let the rule decide.',
     evaluatorMissing: 'Choose at least one evaluator.',
@@ -97,7 +90,6 @@ export const cycleWizard = {
     samePerson: 'The first and second evaluator are the same person.',
   },
 
-  unknownPerson: 'Unknown person',
   /** The reason of people who were added to the running cycle that this one is a copy of. */
   addedAfterLaunch: 'Added after the launch',
   /** For admins who are not super admins. */
@@ -105,7 +97,6 @@ export const cycleWizard = {
 
   /** Things that were deleted after they had been chosen. */
   deletedReferences: {
-    person: 'Deleted person',
     inStep: (step: string, things: string[]) => `“${step}” still contains ${list(things)}.`,
     department: (name: string) => `the deleted department “${name}”`,
     position: (name: string) => `the deleted position “${name}”`,
@@ -123,16 +114,13 @@ export const cycleWizard = {
     topDeleted: 'This person was deleted. Choose someone else.',
     topHelp: 'For people at the top of the company, for example the CEO.',
     usesLastCycle: 'If no evaluator is found, use the one from the last cycle',
-    pinned: 'Set by hand',
     pinnedHelp: 'These evaluators are used instead of the rule, even if managers change.',
     nonePinned: 'No evaluators are set by hand.',
     import: 'Import CSV',
-    columns: { person: 'Person', first: 'First evaluator', second: 'Second evaluator', actions: 'Actions' },
     blocked: (count: number) =>
       `${plural(count, 'person has', 'people have')} missing or unavailable evaluators.`,
     showBlocked: 'Show in the plan',
     byRule: 'By rule',
-    search: 'Search by name',
     removed: (name: string) => `The rule chooses the evaluators for ${name} again.`,
   },
 
@@ -143,7 +131,6 @@ export const cycleWizard = {
       "Each review uses the criteria set of the person's position, or the default set if the position has none.",
     oneSet: 'One set for everyone',
     oneSetText: 'All reviews in this cycle use the same criteria set.',
-    set: 'Criteria set',
     deletedSet: 'Deleted set',
     setDeleted: 'This set was deleted. Choose another one.',
     setUnavailable: 'This set is inactive or has no published version. Choose another one.',
@@ -151,8 +138,8 @@ export const cycleWizard = {
     version: (name: string, number: number) => `${name}, version ${number}`,
     used: 'Sets in the current plan',
     reviews: reviewCount,
-    loading: 'Loading criteria sets',
-    loadFailed: 'Failed to load criteria sets',
+    loading: criteriaEditor.sets.loading,
+    loadFailed: criteriaEditor.sets.loadFailed,
     manage: 'Edit criteria sets',
   },
 }

@@ -14,8 +14,6 @@ const problems: Words<FileProblem> = {
 
 /** A file with the evaluators of people in a cycle. */
 export const evaluatorFile = {
-  /** The headers of the columns. They are part of the file format. */
-  columns: { employee: 'Employee', first: 'First evaluator', second: 'Second evaluator' },
   problem: (problem: FileProblem) => inWords(problem, problems),
 }
 
@@ -38,10 +36,6 @@ export const evaluatorImport = {
     valid: (count: number) => `Will be set (${formatCount(count)})`,
     problems: (count: number) => `Problems (${formatCount(count)})`,
   },
-  noRows: 'No matching rows.',
-  columns: { row: 'Row', employee: 'Employee', result: 'Result' },
-  results: { new: 'New', changed: 'Changed', unchanged: 'Unchanged' },
-  chooseAnother: 'Choose another file',
   submit: (rows: number) => `Set evaluators for ${peopleCount(rows)}`,
   done: (set: number, skipped: number) =>
     skipped === 0

@@ -3,7 +3,6 @@ import { formatCount, plural, reviewCount } from './intl'
 
 /** The menu that exports reviews to files. */
 export const exportMenu = {
-  label: 'Export',
   preparing: 'Preparing…',
   /** Tells screen readers that the file is being prepared, and that it is ready. */
   started: (reviews: number) => `Preparing a file with ${reviewCount(reviews)}`,
@@ -26,7 +25,6 @@ const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 /** The dialog for the ZIP file with the PDFs of a cycle. */
 export const archive = {
-  title: 'PDFs of completed reviews (ZIP)',
   loading: 'Loading the status of the ZIP file',
   loadFailed: 'Failed to load the status of the ZIP file',
   intro: (completed: number) =>
@@ -44,7 +42,6 @@ export const archive = {
 
   ready: (count: number, bytes: number) => `The ZIP file is ready: ${pdfs(count)}, ${fileSize(bytes)}.`,
   expires: (time: Date) => `You can download it until ${dayAndTime.format(time)}. After that, it is deleted.`,
-  delete: 'Delete',
   deleted: 'The ZIP file was deleted.',
   download: 'Download',
 }

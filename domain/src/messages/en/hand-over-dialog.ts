@@ -21,7 +21,6 @@ export const handOverDialog = {
   loadFailed: 'The open reviews could not be loaded',
   text: (count: number) =>
     `${plural(count, 'open review needs', 'open reviews need')} another evaluator. Everything already written stays under its author's name.`,
-  role: { first: 'First evaluator', second: 'Second evaluator' } satisfies Record<Seat['role'], string>,
   successorForAll: 'New evaluator for all',
   applyToAll: 'Use this person for all',
   /** The accessible name of the field of one review. */
@@ -33,7 +32,6 @@ export const handOverDialog = {
   chooseOne: 'Choose a new evaluator for at least one review.',
   submit: (count: number) => (count === 0 ? 'Hand over' : `Hand over ${reviewCount(count)}`),
   later: 'Not now',
-  close: 'Done',
   handedOver: (name: string) => `Handed over to ${name}`,
   done: (done: number, failed: number) => {
     const handedOver = `${plural(done, 'review was', 'reviews were')} handed over`
@@ -47,7 +45,6 @@ export const handOverDialog = {
   leavers: {
     title: 'Hand over reviews',
     text: 'These evaluators have left or were deleted.',
-    deleted: 'Deleted person',
     reviews: (count: number) => plural(count, 'open review', 'open reviews'),
     atLeast: (count: number) => `${count} or more open reviews`,
     none: 'No open review needs a new evaluator.',

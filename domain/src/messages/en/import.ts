@@ -1,6 +1,7 @@
 import { type Day, longUsDay } from '../../days'
 import type { DateOrder } from '../../text/written-days'
 import { formatCount, peopleCount, plural, rowCount } from './intl'
+import { labels } from './labels'
 
 interface ImportCounts {
   new: number
@@ -136,11 +137,9 @@ export const imports = {
     wrongValue: (value: string, message: string) => `“${value}”: ${message}`,
     alsoInRow: (row: number) => `It also appears in row ${row}.`,
     ignoredColumns: (columns: readonly string[]) => `Ignored columns: ${columns.join(', ')}`,
-    rowFilter: 'Rows to show',
-    all: 'All',
     states: {
       new: 'New',
-      changed: 'Changed',
+      changed: labels.changed,
       unchanged: 'Unchanged',
       invalid: 'Invalid',
     },
@@ -152,8 +151,6 @@ export const imports = {
     submitValid: (rows: number) => `Import ${plural(rows, 'valid row', 'valid rows')}`,
     columns: {
       row: 'Row',
-      person: 'Person',
-      state: 'Status',
     },
     /** Between the old and the new value, for screen readers. */
     changedTo: 'changed to',

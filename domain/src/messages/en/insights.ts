@@ -4,6 +4,8 @@ import type { InsightFlag } from '../../insights/rated-review'
 import type { PerformanceLevel } from '../../reviews/scoring'
 import { cycleList } from './cycle-list'
 import { formatCount, peopleCount, plural, reviewCount } from './intl'
+import { labels } from './labels'
+import { people } from './people'
 import { reviews as reviewTexts } from './reviews'
 
 const average = (value: number) => value.toFixed(2)
@@ -27,30 +29,22 @@ export const insights = {
   accessDenied: 'Only admins can see insights.',
   loading: 'Loading insights',
   loadFailed: 'Failed to load insights',
-  notFound: 'Cycle not found',
   showDefault: 'Show the newest results',
-  print: 'Print',
   tabList: 'Insight sections',
-  tabs: { overview: 'Overview', reviews: 'Reviews' },
   average,
   difference,
   share: (percent: number) => `${percent}%`,
   noDepartment: 'No department',
-  noPosition: 'No position',
-  deletedPerson: 'Deleted person',
-  unknownPerson: 'Unknown person',
 
   scope: {
     label: 'Cycle or period',
     otherPeriod: 'Another period',
     unknownCycle: 'Unknown cycle',
-    period: 'Period',
     states: cycleList.states,
     ofCycle: (name: string, from: string, to: string) =>
       `${name} · ${shortUsPeriod({ startDate: from, endDate: to })}`,
     ofPeriod: (from: string, to: string) =>
       `Reviews with an end date from ${shortUsDay(from)} to ${shortUsDay(to)}`,
-    notReleased: 'Results not released yet',
   },
 
   empty: {
@@ -65,20 +59,14 @@ export const insights = {
     download: 'Download CSV',
     downloadFailed: (reason: string) => `The table could not be downloaded. ${reason}`,
     showAll: (count: number) => `Show all ${formatCount(count)}`,
-    showFewer: 'Show fewer',
     none: 'No value',
-    reviews: 'Reviews',
     average: 'Average',
-    department: 'Department',
     /** Follows a number that links to its reviews, for screen readers. */
     inCell: (row: string, column: string) => `${column}, ${row}`,
   },
 
   figures: {
-    title: 'Key numbers',
-    completed: 'Completed',
     completedHint: 'With a result',
-    open: 'Open',
     openHint: 'Not completed yet',
     average: 'Average result',
     averageHint: 'On a scale from 1 to 5',
@@ -91,7 +79,11 @@ export const insights = {
     title: 'Performance levels',
     company: 'Company',
     by: 'Levels by',
-    groups: { departments: 'Department', positions: 'Position', evaluators: 'Evaluator' },
+    groups: {
+      departments: people.fields.department,
+      positions: people.fields.position,
+      evaluators: labels.evaluator,
+    },
     captions: {
       departments: 'Reviews by performance level and department',
       positions: 'Reviews by performance level and position',
@@ -108,9 +100,7 @@ export const insights = {
   criteria: {
     title: 'Average by criterion',
     caption: 'Average ratings by criterion, on a scale from 1 to 5',
-    criterion: 'Criterion',
-    category: 'Category',
-    raters: { self: 'Self', first: 'First evaluator', second: 'Second evaluator' },
+    raters: { self: labels.self, first: reviewTexts.roles.first, second: reviewTexts.roles.second },
     summary: (count: number, highest: string, lowest: string) =>
       `Average ratings of ${plural(count, 'criterion', 'criteria')}. Evaluators rate ${highest} highest and ${lowest} lowest.`,
   },
@@ -160,8 +150,8 @@ export const insights = {
     title: 'Lenient and strict evaluators',
     caption: 'How much higher or lower each evaluator rates than the other evaluator of the same reviews',
     columns: {
-      evaluator: 'Evaluator',
-      count: 'Reviews',
+      evaluator: labels.evaluator,
+      count: labels.reviews,
       gap: 'Observed',
       shrunk: 'Estimate',
       low: '95% low',
@@ -176,8 +166,6 @@ export const insights = {
       none: 'No clear difference',
       'too-few': 'Too few to tell',
     } satisfies Record<LeniencyVerdict, string>,
-    lower: 'Rates lower',
-    higher: 'Rates higher',
     summary: (name: string, estimate: number, interval: readonly [number, number] | null) =>
       `${name}: ${difference(estimate)}${interval ? `, 95% interval ${difference(interval[0])} to ${difference(interval[1])}` : ''}`,
     method: (minimum: number, threshold: number) =>

@@ -21,16 +21,10 @@ export const inviting = {
     `Send a new invitation to ${peopleCount(people)} whose invitation is still valid. The old links stop working.`,
   getsOne: (people: number) => `Will be invited (${people})`,
   getsNone: (people: number) => `Won't be invited (${people})`,
-  show: 'Show',
   nobody: 'Nobody needs an invitation.',
   everyoneInvited: 'Everyone will be invited.',
   missing: (people: number) =>
     `${plural(people, 'selected person was', 'selected people were')} deleted and will be skipped.`,
-  columns: {
-    person: 'Person',
-    status: 'Status',
-    reason: 'Reason',
-  },
   reasons: {
     left: 'Has left the company',
     active: 'Account is already active',
@@ -54,7 +48,6 @@ export const inviting = {
     retrying: 'Evenhand keeps trying automatically.',
     givenUp: 'Evenhand has stopped trying. Check the addresses, then send them again.',
     more: (count: number) => `and ${count} more`,
-    resend: 'Send again',
     hide: 'Hide',
     rejected:
       'Evenhand tries to send rejected emails three times. Check the addresses, then send them again.',

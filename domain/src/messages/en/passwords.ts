@@ -19,7 +19,6 @@ export const passwords = {
     submitting: 'Sending...',
     backToLogin,
     rememberPassword: 'Remember your password?',
-    signIn: 'Sign in',
     failed: 'Failed to send reset email. Please try again.',
     invalidInput: 'Invalid Input',
   },
@@ -66,7 +65,6 @@ export const passwords = {
     title: 'Invitation Expired',
     text: 'This invitation has expired or is no longer valid. Ask your HR team for a new one.',
     hasPassword: 'Already have a password?',
-    signIn: 'Sign in',
   },
   changePassword: {
     title: 'Change password',

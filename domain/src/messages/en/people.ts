@@ -28,7 +28,6 @@ export const people = {
     password: 'Password',
     standIn: 'Stand-in',
   } satisfies Record<PersonField, string>,
-  status: 'Status',
   statuses: {
     'not-invited': 'Not invited',
     invited: 'Invited',
@@ -56,7 +55,8 @@ export const people = {
   youStandInFor: (evaluator: string) => `You are standing in for ${evaluator}`,
   standsInForYou: (standIn: string, lastDay: Day) =>
     `${standIn} is standing in for you until ${longUsMonthDay(lastDay)}`,
-  notFound: 'User not found',
+  deletedPerson: 'Deleted person',
+  unknownPerson: 'Unknown person',
   backToList: 'Return to users list',
   personSelect: {
     search: 'Search by name or position',

@@ -9,20 +9,12 @@ export const printedReview = {
   confidential: (title: string) => `Confidential. ${title}`,
   downloadedBy: (name: string, day: string) => `Downloaded by ${name} on ${common.longDay(day)}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  period: 'Period',
   periodText: (startDate: string, endDate: string) =>
     `${common.longDay(startDate)} – ${common.longDay(endDate)}`,
-  phase: 'Phase',
   skippedPhases: 'Skipped phases',
-  status: 'Status',
-  release: 'Release',
-  closedReason: 'Closed without a result',
   nothingWritten: 'Nothing written',
-  criteria: 'Criteria',
-  goal: 'Goal',
   noGoal: 'No goal',
   overall: (score: string, level: PerformanceLevel) => `${score} / 5, ${reviews.levels[level]}`,
-  adjusted: 'Adjusted result',
   adjustedText: (computed: string) =>
     `This result was adjusted by HR. Calculated from the ratings: ${computed}.`,
   signature: (name: string, role: string) => `${name}, ${role.toLowerCase()}`,
@@ -31,5 +23,4 @@ export const printedReview = {
   notAcknowledged: 'Not confirmed',
   reply: "Employee's reply",
   talkRequested: 'Asked to talk about the result',
-  talkOutcome: 'Outcome of the conversation',
 }

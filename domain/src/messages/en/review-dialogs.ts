@@ -9,11 +9,7 @@ export const reviewDialogs = {
     secondApprover: 'Second Approver',
     noApprovers: 'No approvers found',
     approversByRule: 'Leave a field empty to use the rule of the cycle.',
-    cycle: 'Cycle',
-    noCycle: 'None',
     cycleHelp: (period: string) => `The dates (${period}), due dates and criteria are those of the cycle.`,
-    criteria: 'Criteria',
-    criteriaFailed: 'Criteria sets could not be loaded.',
     criteriaNotLoaded:
       'The review was not created because the criteria sets are not loaded yet. Please try again.',
     /** The set that is used if no other is chosen. */
@@ -42,8 +38,6 @@ export type TextPart = string | { strong: string }
 
 /** The dialogs that move a review to the next or the previous phase. */
 export const moveDialogs = {
-  reason: 'Reason',
-
   forward: {
     finalize: 'Finalize the evaluation?',
     submitGoals: 'Submit the goals?',
@@ -111,7 +105,6 @@ export const moveDialogs = {
     completion: (employee: string, isHeld: boolean) =>
       `This completes the review. Missing ratings count as not rated, never as 0. ${employee} will see the result${isHeld ? ' when it is released' : ''}. This cannot be undone.`,
     reasonHelp: 'The employee and the evaluators can read it.',
-    submit: 'Skip phase',
     done: (phase: string) => `“${phase}” was skipped.`,
     /** Shown if the review moved while the dialog was open. */
     moved: (phase: string) =>

@@ -1,16 +1,23 @@
 import type { Period } from '../../days'
 import type { RatingField } from '../../reviews/fields'
 import { common } from './common'
-import { dayCount, plural } from './intl'
+import { dayCount, plural, reviewCount } from './intl'
+import { labels } from './labels'
 
 /** Texts that several screens with reviews share, and the cards of reviews on the dashboard and the profile. */
 export const reviewLists = {
-  panel: {
+  list: {
     loading: 'Loading reviews',
+    loadFailed: 'Failed to load reviews',
+    found: (total: number) => `${reviewCount(total)} found`,
+    search: 'Search by employee name',
+    none: 'No reviews found',
+    noneHint: 'Try a different search or clear the filters.',
+  },
+  panel: {
     viewMore: 'View more',
   },
   dashboard: {
-    title: 'Reviews',
     ongoing: 'Ongoing',
     upcoming: 'Upcoming',
     noOngoing: {
@@ -51,8 +58,8 @@ export const reviewLists = {
     } satisfies Record<RatingField, string>,
     scores: {
       selfRating: 'Self evaluation',
-      firstGradeRating: 'First grader',
-      secondaryRating: 'Second grader',
+      firstGradeRating: labels.firstGrader,
+      secondaryRating: labels.secondGrader,
     } satisfies Record<RatingField, string>,
     average: (column: string) => `${column} average`,
     goals: 'Goals',
@@ -80,9 +87,7 @@ export const reviewLists = {
     loading: 'Loading your tasks',
     allCaughtUp: "You're all caught up.",
     showAll: (total: number) => `Show all (${total})`,
-    showFewer: 'Show fewer',
     mostUrgent: (shown: number, total: number) => `Showing the ${shown} most urgent of ${total}.`,
-    allReviews: 'All reviews',
     tasks: {
       setGoals: 'Set your goals',
       rateYourself: 'Rate yourself',
@@ -112,7 +117,7 @@ export const reviewLists = {
     chartName: (ratings: { rating: string; month: string }[]) =>
       `Overall ratings: ${ratings.map(({ rating, month }) => `${rating} in ${month}`).join(', ')}`,
     tableCaption: 'Overall ratings of completed reviews',
-    tableColumns: ['Period', 'Rating', 'Level'],
+    tableColumns: [labels.period, labels.rating, labels.level],
   },
   actions: {
     create: 'Create Review',

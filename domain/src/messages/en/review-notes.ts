@@ -33,7 +33,6 @@ export const reviewNotes = {
     /** `detail` is a comment or a reason. */
     entry: (author: string, text: string, detail: string | null) =>
       detail ? `${author}: ${text}. ${detail}` : `${author}: ${text}`,
-    show: 'Show',
   },
   lockedDrafts: {
     title: 'Not saved: this review has moved to another phase',
@@ -47,8 +46,6 @@ export const reviewNotes = {
     lostTitle: 'Not saved: you can no longer open this review',
     lostText:
       'You lost access before these changes were saved. They are kept on this device until you discard them. To pass them on, copy the text and send it to HR or to the new evaluator.',
-    copy: 'Copy',
-    copied: 'Copied',
     copyField: (field: string) => `Copy ${field}`,
     copiedField: (field: string) => `${field} was copied.`,
     copyFailed: 'Could not copy. Select the text and copy it yourself.',
@@ -57,13 +54,9 @@ export const reviewNotes = {
     field: (criterion: string, field: string) => `${criterion}: ${field}`,
   },
   conflict: {
-    title: 'Someone else changed this while you were editing.',
-    text: 'Which version do you want to keep? Yours is kept on this device until you choose.',
     mine: 'Your version',
     theirs: 'Their version',
-    keepMine: 'Keep my version',
     keepMineOf: (field: string) => `Keep my version of ${field}`,
-    useTheirs: 'Use their version',
     useTheirsOf: (field: string) => `Use their version of ${field}`,
     empty: 'Empty',
   },

@@ -1,4 +1,5 @@
 import type { PerformanceLevel } from '../../reviews/scoring'
+import { labels } from './labels'
 import { reviews } from './reviews'
 
 /** The overview tab of a review. */
@@ -18,11 +19,11 @@ export const reviewOverview = {
   workflow: {
     title: 'Workflow Status',
     states: {
-      done: 'Done',
+      done: labels.isDone,
       skipped: 'Skipped',
       current: 'Current',
       upcoming: 'Upcoming',
-      closed: 'Closed',
+      closed: reviews.statuses.closed,
       notReached: 'Not reached',
     },
     /** `name` is null if it was the viewer. */
@@ -31,13 +32,11 @@ export const reviewOverview = {
     lastStep: 'Everyone involved can see the results',
     lastStepHeld: 'The result will be released later',
   },
-  people: 'People',
   ratings: { title: 'Ratings by criterion', caption: 'Ratings by criterion, out of 5' },
   scoring: {
     title: 'Scoring',
     afterCompletion: 'After completion',
     afterRelease: 'After release',
-    level: 'Performance level',
     explained: {
       title: 'How scores are calculated',
       averages: "Each person's average is the mean of their ratings.",

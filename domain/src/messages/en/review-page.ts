@@ -1,6 +1,7 @@
 import type { ReviewRole } from '../../reviews/phases'
 import { common } from './common'
 import { list } from './intl'
+import { labels } from './labels'
 
 type RoleLabels = Record<ReviewRole, string>
 
@@ -12,11 +13,10 @@ export const reviewPage = {
   loading: 'Loading review',
   tabs: {
     label: 'Review sections',
-    overview: 'Overview',
+    overview: labels.overview,
     matrix: 'Evaluation Matrix',
     logs: 'Review Logs',
   },
-  roles: { employee: 'Employee', first: 'First evaluator', second: 'Second evaluator' } satisfies RoleLabels,
   /** Shown instead of a hidden or empty value. */
   noValue: '–',
 
@@ -70,7 +70,6 @@ export const reviewPage = {
     editingFor: (name: string) => `You are editing for ${name}`,
     /** Beside the forward button in someone else's turn. */
     forOther: (name: string) => `for ${name}`,
-    dismiss: 'Dismiss',
     completed: 'The review is completed.',
     forwarded: (name: Actor) => `Done. It is ${turn(name)} now.`,
     reverted: (name: Actor) => `Reverted. It is ${turn(name)} again.`,
@@ -90,11 +89,9 @@ export const reviewPage = {
   },
 
   matrix: {
-    criteria: 'Criteria',
-    weight: 'Weight',
     percent: (weight: number) => `${weight}%`,
     noGoal: 'No goal yet',
-    marks: { unsaved: 'Unsaved', reverted: 'Reverted', changed: 'Changed' },
+    marks: { unsaved: 'Unsaved', reverted: 'Reverted', changed: labels.changed },
     /** The purposes of the two built-in categories. */
     categoryPurposes: {
       '1. Management Philosophy': 'Goals for putting the management philosophy into practice',
@@ -106,17 +103,18 @@ export const reviewPage = {
   },
 
   panel: {
-    sections: { employee: 'Self', first: 'First grader', second: 'Second grader' } satisfies RoleLabels,
+    sections: {
+      employee: labels.self,
+      first: labels.firstGrader,
+      second: labels.secondGrader,
+    } satisfies RoleLabels,
     goalPlaceholder: 'What do you want to achieve, and how will it be measured?',
-    ratingScale: 'Rating scale',
     showMore: 'Show more',
     showLess: 'Show less',
     closeLabel: 'Close the panel',
     /** '1. Management Philosophy · Weight 10%' */
     meta: (category: string, weight: number) => `${category} · Weight ${weight}%`,
-    navigation: 'Criteria',
     previous: 'Previous',
-    next: 'Next',
     position: (position: number, total: number) => `${position} of ${total}`,
   },
 
@@ -145,8 +143,6 @@ export const reviewPage = {
 
   /** Actions other than editing and moving the review. */
   actions: {
-    menu: 'More actions',
-
     /** For the person who moved the review forward. */
     takeBack: {
       button: 'Take it back',
@@ -155,9 +151,7 @@ export const reviewPage = {
       asked: (name: string) => `${name} was asked to return the review.`,
     },
 
-    skip: 'Skip phase',
     adjust: 'Adjust result…',
-    undoAdjustment: 'Undo adjustment',
 
     viewAs: {
       button: 'View as employee',
@@ -177,10 +171,9 @@ export const reviewPage = {
     hidden: 'Shown after you have rated this criterion',
     loading: 'Loading earlier ratings…',
     failed: 'Earlier ratings could not be loaded.',
-    by: { self: 'Self', first: 'First', second: 'Second' },
+    by: { self: labels.self, first: labels.first, second: labels.second },
   },
 
-  print: 'Print',
   pdf: 'PDF',
   pdfFailed: (reason: string) => `The PDF could not be created. ${reason}`,
 }

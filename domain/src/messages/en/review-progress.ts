@@ -1,6 +1,8 @@
-/** The progress of the company's reviews, next to the team list. */
+import { people } from './people'
+import { reviews } from './reviews'
+
+/** The progress of the company\'s reviews, next to the team list. */
 export const reviewProgress = {
-  title: 'Progress',
   loading: 'Loading progress',
   failed: 'Error loading progress',
   empty: "No reviews yet. To create one, open a person's profile.",
@@ -9,22 +11,18 @@ export const reviewProgress = {
   overdueCount: (overdue: number) => `${overdue} overdue`,
   byPhase: (department: string) => (department ? `By phase in ${department}` : 'By phase'),
   byDepartment: 'By department',
-  allDepartments: 'All departments',
-  legend: { onTrack: 'On track', overdue: 'Overdue' },
+  legend: { onTrack: 'On track' },
   phaseTable: {
     caption: (department: string) => (department ? `Reviews by phase in ${department}` : 'Reviews by phase'),
-    columns: ['Phase', 'Reviews', 'Overdue'],
   },
   departmentTable: {
     caption: 'Reviews by department',
-    columns: ['Department', 'In progress', 'Overdue', 'Completed'],
-    all: 'All',
+    columns: [people.fields.department, 'In progress', reviews.statuses.overdue, reviews.statuses.completed],
   },
   /** The banner after an evaluator was deleted or has left. */
   needEvaluator: (count: number) =>
     count === 1 ? '1 review needs a new evaluator.' : `${count} reviews need a new evaluator.`,
   showThem: (count: number) => (count === 1 ? 'Show it' : 'Show them'),
-  handOver: 'Hand over',
   reviews: {
     title: (name: string, department: string) => (department ? `${name} · ${department}` : name),
     titleWithTotal: (title: string, total: number) => `${title} (${total})`,

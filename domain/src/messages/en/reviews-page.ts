@@ -1,4 +1,6 @@
 import type { ReviewTab } from '../../reviews/phases'
+import { labels } from './labels'
+import { reviews } from './reviews'
 
 /** The page with the list of all reviews. */
 export const reviewsPage = {
@@ -8,24 +10,19 @@ export const reviewsPage = {
   tabsLabel: 'Reviews by stage',
   tabs: {
     goal: 'Goal',
-    evaluation: 'Evaluation',
-    completed: 'Completed',
+    evaluation: labels.evaluation,
+    completed: reviews.statuses.completed,
   } satisfies Record<ReviewTab, string>,
-  status: 'Status',
   /** For admins, among completed reviews. */
-  responses: { 'not-acknowledged': 'Not acknowledged', talk: 'Wants to talk' },
-  cycle: 'Cycle',
-  allCycles: 'All cycles',
+  responses: { 'not-acknowledged': labels.notAcknowledged, talk: labels.wantsToTalk },
   sorts: {
     last_modified: 'Last Modified',
-    end_date: 'End Date',
+    end_date: reviews.fields.endDate,
   },
   dates: 'Dates',
   /** The text of the spec. */
   loading: 'Loading team members...',
   shown: (shown: number, total: number) => `Showing ${shown} of ${total} reviews`,
-  empty: 'No reviews found',
-  emptyFiltered: 'Try a different search or clear the filters.',
   emptyTabs: {
     goal: 'Reviews appear here while goals are being set or checked. See the other tabs for more reviews.',
     evaluation: 'Reviews appear here while they are being rated. See the other tabs for more reviews.',

@@ -1,6 +1,6 @@
 import { daysBetween, longUsDay, longUsMonthDay } from '../../days'
 import type { AssignmentField, EvaluationField, RatingField, SummaryField } from '../../reviews/fields'
-import type { MoveAction, OpenPhase, Phase } from '../../reviews/phases'
+import type { MoveAction, OpenPhase, Phase, ReviewRole } from '../../reviews/phases'
 import type { ReviewState, ReviewStatus } from '../../reviews/review-status'
 import type { PerformanceLevel } from '../../reviews/scoring'
 import { dayCount } from './intl'
@@ -11,12 +11,12 @@ interface TimeFacts {
   daysLeft: number
 }
 
-const statuses: Record<ReviewStatus, string> = {
+const statuses = {
   draft: 'In Progress',
   completed: 'Completed',
   overdue: 'Overdue',
   closed: 'Closed',
-}
+} satisfies Record<ReviewStatus, string>
 
 const tasks: Record<OpenPhase, string> = {
   'self-goal-setting': 'set your goals',
@@ -39,6 +39,11 @@ export const reviews = {
     /** For someone who had the review open. */
     accessLost: 'You no longer take part in this review, or it was deleted.',
   },
+  statuses,
+  roles: { employee: 'Employee', first: 'First evaluator', second: 'Second evaluator' } satisfies Record<
+    ReviewRole,
+    string
+  >,
   levels: {
     Outstanding: 'Outstanding',
     'Exceeds Expectations': 'Exceeds Expectations',

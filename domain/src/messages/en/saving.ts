@@ -7,6 +7,12 @@ export const saving = {
   tooLong: 'Too long to save, kept on this device',
   rejected: (reason: string) => `Not saved, kept on this device. ${reason}`.trim(),
   counter: (length: number | null, limit: number) => `${length ?? '–'} / ${limit}`,
+  /** Someone else changed the same. */
+  conflict: {
+    text: 'Which version do you want to keep? Yours is kept on this device until you choose.',
+    keepMine: 'Keep my version',
+    useTheirs: 'Use their version',
+  },
   /** Follows the counter for screen readers. */
   characters: ' characters',
 }

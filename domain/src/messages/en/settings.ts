@@ -2,15 +2,17 @@ import { maxReminderDays, maxReminders } from '../../company/settings'
 import { type Day, longUsMonthDay } from '../../days'
 import type { PastReviewSetting } from '../../reviews/past-reviews'
 import type { Sharing } from '../../reviews/visibility'
+import { cycleRelease } from './cycle-release'
 import { clockTime, dayCount, list, plural } from './intl'
+import { labels } from './labels'
+import { reviewPage } from './review-page'
 
 /** The settings page. */
 export const settings = {
   title: 'Settings',
-  tabList: 'Settings',
   tabs: {
     company: 'Company',
-    criteria: 'Criteria',
+    criteria: labels.criteria,
     sharing: 'Sharing',
     reminders: 'Reminders',
   },
@@ -31,7 +33,7 @@ export const sharingSettings = {
   onlySuperAdmins:
     'Only super admins can change this, because an admin could see the ratings in their own open review.',
   labels: {
-    'when-completed': 'When the review is completed',
+    'when-completed': cycleRelease.when['when-completed'],
     'at-once': 'At once',
   } satisfies Record<Sharing, string>,
   /** The settings of when employees see ratings and results. */
@@ -47,7 +49,7 @@ export const sharingSettings = {
     ],
   } satisfies Record<Sharing, string[]>,
   pastReviews: {
-    title: 'Earlier ratings',
+    title: reviewPage.past.title,
     help: 'Next to each rating, evaluators and admins see the ratings from up to three earlier reviews. Employees do not see this.',
     labels: {
       always: 'Always',
@@ -88,14 +90,12 @@ export const sharingSettings = {
 
 /** The settings tab about reminders, and the errors of these settings in API responses. */
 export const reminderSettings = {
-  title: 'Reminders',
   help: 'The person whose turn it is gets a notification when the due date of a review is near or has passed. Each reminder is sent once. Days that you add take effect at the next reminder time.',
   daysBefore: 'Days before the due date',
   daysAfter: 'Days after the due date',
   time: 'Time of day',
   timeHelp: (timeZone: string) => `In the company's time zone (${timeZone})`,
   none: 'No reminders',
-  add: 'Add',
   /** The placeholder of the field for a new day. */
   range: (first: number, last: number) => `${first} to ${last}`,
   /** Accessible names. */

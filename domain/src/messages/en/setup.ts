@@ -1,10 +1,12 @@
 import type { ConfirmableStep, SetupStep } from '../../company/setup'
+import { addPeople } from './cycle-differences'
+import { inviting } from './invitations'
+import { labels } from './labels'
 
 /** The checklist of a new company. */
 export const setup = {
   title: 'Set up your company',
   progress: (done: number, total: number) => `${done} of ${total} done`,
-  done: 'Done',
   fits: 'Keep as is',
   /** The accessible name. */
   fitsStep: (step: string) => `Keep as is: ${step}`,
@@ -16,15 +18,15 @@ export const setup = {
       text: 'Rename or deactivate the suggested ones, and add your own.',
     },
     criteria: {
-      title: 'Criteria',
+      title: labels.criteria,
       text: 'Decide what people are rated on. Edit the suggested criteria, or create a set of your own.',
     },
     people: {
-      title: 'Add people',
+      title: addPeople.title,
       text: 'Add them one by one, or import them all from a file.',
     },
     invitations: {
-      title: 'Invite people',
+      title: inviting.title,
       text: 'Everyone gets an email with a link to choose a password.',
     },
     cycle: {

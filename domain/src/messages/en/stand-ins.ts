@@ -22,13 +22,11 @@ export const standIns = {
   addTitle: 'Add a stand-in',
   addTitleFor: (name: string) => `Add a stand-in for ${name}`,
   notForYou: (name: string) => `If ${name} evaluates you, this stand-in does not evaluate your own review.`,
-  person: 'Stand-in',
   personMissing: 'Choose a stand-in.',
   firstDay: 'First day',
   firstDayMissing: 'Choose the first day.',
   lastDay: 'Last day',
   lastDayMissing: 'Choose the last day.',
-  submit: 'Add',
   added: (name: string) => `${name} was added as a stand-in.`,
 
   end: 'End',

@@ -9,9 +9,7 @@ export const undelivered = {
   loadFailed: 'Failed to load undelivered emails',
   loadMoreFailed: 'Failed to load more undelivered emails',
   to: (recipient: string) => `To ${recipient}`,
-  sendAgain: 'Send again',
   sendAllAgain: 'Send all again',
-  dismiss: 'Dismiss',
   /** Accessible names of the buttons of one email. */
   sendAgainItem: (subject: string, recipient: string) => `Send again: ${subject}, to ${recipient}`,
   dismissItem: (subject: string, recipient: string) => `Dismiss: ${subject}, to ${recipient}`,

@@ -6,10 +6,8 @@ export const users = {
   team: {
     title: 'Team Members',
     count: (matching: number, all: number) => `${matching} of ${all} members`,
-    people: 'People',
     search: 'Search by name, email or position',
     import: 'Import',
-    export: 'Export',
     exportFailed: (reason: string) => `The list could not be exported. ${reason}`,
     loading: 'Loading team members',
     found: peopleCount,
@@ -25,13 +23,11 @@ export const users = {
       position: people.fields.position,
       joinDate: people.fields.joinDate,
     },
-    actions: 'Actions',
     invite: 'Invite',
     select: (name: string) => `Select ${name}`,
     selectPage: 'Select everyone on this page',
     selected: (count: number) => `${peopleCount(count)} selected`,
     inviteSelected: 'Invite selected',
-    clearSelection: 'Clear selection',
     /** Shows or hides the side cards on phones. */
     sideCards: 'Reviews and progress',
     ascending: (column: string) => `Sort: ${column}, ascending`,
@@ -44,7 +40,6 @@ export const users = {
     leave: 'Leave',
     leaveSince: (from: Day) => `Since ${shortUsDay(from)}`,
     directReports: (count: number) => `Direct reports (${count})`,
-    handOver: 'Hand over reviews',
     moreDirectReports: (count: number) => `and ${plural(count, 'other', 'others')}`,
     accessDenied: "You don't have permission to view this profile.",
     goHome: 'Go to my home page',
@@ -80,11 +75,8 @@ export const users = {
       `The last day is in the past: ${name} will be signed out and will no longer be able to sign in.`,
     keepPassword: 'Leave blank to keep current password',
     generatePassword: 'Generate',
-    copyPassword: 'Copy',
-    copied: 'Copied',
     passwordCopied: 'Password copied',
     listsFailed: 'The list could not be loaded.',
-    noPosition: 'No position',
     noManagers: 'No people found',
     absence: 'Leave and last day',
     lastDayHint:
@@ -114,12 +106,10 @@ export const users = {
     signInPage: 'Sign-in page',
     copy: (label: string) => `Copy ${label}`,
     copyAll: 'Copy all',
-    copied: 'Copied',
     copyFailed: 'Could not copy. Select the text and copy it.',
     /** The text that “Copy all” copies. */
     details: (url: string, email: string, password: string) =>
       `Sign-in page: ${url}\nEmail: ${email}\nPassword: ${password}`,
-    done: 'Done',
   },
   deleteDialog: {
     title: 'Delete user',

@@ -9,7 +9,7 @@ import {
   VerifyTokenResponse,
 } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import { passwords } from '@evenhand/domain/messages/en/passwords'
+import { passwords } from '@evenhand/domain/messages/english'
 import { emailKey } from '@evenhand/domain/people/users'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,6 +1,6 @@
 import { type CompanyKind, nameTaken, unavailableChoices } from '@evenhand/domain/company/company-data'
 import type { FieldErrors } from '@evenhand/domain/errors'
-import { validation } from '@evenhand/domain/messages/en/validation'
+import { validation } from '@evenhand/domain/messages/english'
 import type { Queryable } from '#db/open'
 import { isUniqueViolation } from '#db/sqlstate'
 import { listCompany } from './store'

@@ -18,7 +18,7 @@ import {
 } from '@evenhand/domain/criteria/change-criteria-set'
 import { publishProblems } from '@evenhand/domain/criteria/publish-criteria'
 import { AppError, invalid } from '@evenhand/domain/errors'
-import { criteriaSets as texts } from '@evenhand/domain/messages/en/criteria'
+import { criteriaSets as texts } from '@evenhand/domain/messages/english'
 import type { Criterion } from '@evenhand/domain/reviews/fields'
 import type { Tx } from '#db/open'
 import type { CriteriaSetRow, CriteriaVersionRow } from '#db/schema'

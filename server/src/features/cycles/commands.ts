@@ -12,7 +12,7 @@ import { changeCycleDates as decideDates } from '@evenhand/domain/cycles/change-
 import { referenceProblems, referencesIn, referencesWithout } from '@evenhand/domain/cycles/cycle-references'
 import { copiedSettings, newCycleSettings, settingsProblems } from '@evenhand/domain/cycles/cycle-settings'
 import { AppError, type FieldErrors, invalid } from '@evenhand/domain/errors'
-import { cycleProblems as texts } from '@evenhand/domain/messages/en/cycle-problems'
+import { cycleProblems as texts } from '@evenhand/domain/messages/english'
 import { hasLeft } from '@evenhand/domain/people/availability'
 import type { Tx } from '#db/open'
 import type { Actor } from '#plugins/access'

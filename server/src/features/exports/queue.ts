@@ -1,5 +1,5 @@
 import { AppError } from '@evenhand/domain/errors'
-import { errorDetails } from '@evenhand/domain/messages/en/errors'
+import { errorDetails } from '@evenhand/domain/messages/english'
 
 interface Limits {
   /** Files that an instance prepares at the same time. A person gets one after another. */

@@ -1,7 +1,7 @@
 import { type CreateReview, reviewChange, type SavedReview, type UpdateReview } from '@evenhand/domain/api'
 import { reviewDeleted } from '@evenhand/domain/company/history'
 import { AppError } from '@evenhand/domain/errors'
-import { errorDetails } from '@evenhand/domain/messages/en/errors'
+import { errorDetails } from '@evenhand/domain/messages/english'
 import { sendReminder as decideReminder } from '@evenhand/domain/notifications/send-reminder'
 import { fullName } from '@evenhand/domain/people/users'
 import { type AssignmentEdit, editAssignment } from '@evenhand/domain/reviews/assignment'

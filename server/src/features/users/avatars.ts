@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UpdateUser } from '@evenhand/domain/api'
 import { invalid } from '@evenhand/domain/errors'
-import { validation } from '@evenhand/domain/messages/en/validation'
+import { validation } from '@evenhand/domain/messages/english'
 import { avatarUrl, avatarUserId } from '@evenhand/domain/people/users'
 import type { UserRow } from '#db/schema'
 

@@ -2,9 +2,7 @@ import { type ImportedRow, type ImportRow, importRow } from '@evenhand/domain/ap
 import { type Company, defaultDepartment, unavailableChoices } from '@evenhand/domain/company/company-data'
 import type { Day } from '@evenhand/domain/days'
 import type { FieldErrors } from '@evenhand/domain/errors'
-import { errors } from '@evenhand/domain/messages/en/errors'
-import { imports } from '@evenhand/domain/messages/en/import'
-import { validation } from '@evenhand/domain/messages/en/validation'
+import { errors, imports, validation } from '@evenhand/domain/messages/english'
 import { absenceProblems } from '@evenhand/domain/people/absence-problems'
 import {
   type PersonProblem,

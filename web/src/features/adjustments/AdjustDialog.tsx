@@ -83,7 +83,7 @@ export default function AdjustDialog({ review: shown, onClose }: AdjustDialogPro
       title={texts().title}
       form={form}
       unsaved={{ key: 'adjust-result', isDirty: form.isDirty() }}
-      submit={texts().save}
+      submit={messages().labels.save}
       isSticky
       findErrors={findErrors}
       onSubmit={save}
@@ -114,7 +114,7 @@ export default function AdjustDialog({ review: shown, onClose }: AdjustDialogPro
       </Stack>
       <Stack gap={4}>
         <Textarea
-          label={texts().reason}
+          label={messages().labels.reason}
           description={texts().reasonHelp}
           rows={3}
           {...form.getInputProps('reason')}

@@ -57,37 +57,36 @@ export default function CriteriaTab() {
 type OpenDialog = (dialog: OpenSetDialog) => void
 
 function columns(onOpen: OpenDialog): Column<CriteriaSetCard>[] {
-  const headers = texts().columns
   return [
-    { key: 'name', header: headers.name, cell: (set) => <Name set={set} /> },
+    { key: 'name', header: messages().labels.name, cell: (set) => <Name set={set} /> },
     {
       key: 'version',
-      header: headers.version,
+      header: messages().labels.version,
       cell: ({ version }) =>
         version ? texts().version(version.number, publicationDay(version)) : texts().notPublished,
     },
     {
       key: 'criteria',
-      header: headers.criteria,
+      header: messages().labels.criteria,
       cell: ({ version }) => version?.criteria ?? '–',
       isNumeric: true,
     },
     {
       key: 'positions',
-      header: headers.positions,
+      header: messages().labels.positions,
       cell: ({ isDefault, positions }) => (
         <Text maw="20rem">{texts().usedForPositions(isDefault, positions)}</Text>
       ),
     },
     {
       key: 'reviews',
-      header: headers.reviews,
+      header: messages().labels.reviews,
       cell: ({ id, reviews }) => <Link to={paths.criteriaSetUsage(id)}>{texts().usedBy(reviews)}</Link>,
       isNumeric: true,
     },
     {
       key: 'actions',
-      header: headers.actions,
+      header: messages().labels.actions,
       isHeaderHidden: true,
       cell: (set) => <SetMenu set={set} onOpen={onOpen} />,
       card: 'corner',
@@ -102,8 +101,8 @@ function Name({ set }: { set: CriteriaSetCard }) {
         {set.name}
       </Text>
       {set.isDefault && <Badge tone="accent">{texts().badges.default}</Badge>}
-      {set.hasDraft && <Badge tone="yellow">{texts().badges.draft}</Badge>}
-      {!set.isActive && <Badge tone="gray">{texts().badges.inactive}</Badge>}
+      {set.hasDraft && <Badge tone="yellow">{messages().labels.draft}</Badge>}
+      {!set.isActive && <Badge tone="gray">{messages().labels.inactive}</Badge>}
     </Group>
   )
 }
@@ -125,11 +124,11 @@ function SetMenu({ set, onOpen }: { set: CriteriaSetCard; onOpen: OpenDialog }) 
   const open = (kind: Exclude<OpenSetDialog['kind'], 'new'>) => () => onOpen({ kind, set })
   const isPublished = set.version !== null
   const entries = [
-    { label: texts().rename, onSelect: open('rename') },
+    { label: messages().labels.rename, onSelect: open('rename') },
     { label: texts().duplicate, onSelect: open('duplicate') },
     !isDefault && isActive && isPublished && { label: texts().makeDefault, onSelect: open('make-default') },
     !isDefault && {
-      label: isActive ? texts().deactivate : texts().activate,
+      label: isActive ? messages().labels.deactivate : messages().labels.activate,
       onSelect: () => void setActive(!isActive),
     },
     !isDefault &&
@@ -139,5 +138,5 @@ function SetMenu({ set, onOpen }: { set: CriteriaSetCard; onOpen: OpenDialog }) 
         onSelect: open('delete'),
       },
   ].filter((entry) => entry !== false)
-  return <RowMenu label={texts().actionsFor(name)} title={texts().actions} entries={entries} />
+  return <RowMenu label={texts().actionsFor(name)} title={messages().labels.actions} entries={entries} />
 }

@@ -18,7 +18,7 @@ export default function UsageTab({ set }: { set: CriteriaSet }) {
   const positions = [...usage.positions, ...(set.isDefault ? [texts().withoutSet] : [])]
   return (
     <Stack gap={20}>
-      <Panel title={texts().positions}>
+      <Panel title={messages().labels.positions}>
         <Stack gap={8} p="14px 18px 18px">
           {positions.length === 0 && <p>{texts().noPositions}</p>}
           <Stack component="ul" gap={4} className="plain-list">

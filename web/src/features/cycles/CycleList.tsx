@@ -40,7 +40,7 @@ function CycleTable({ cycles, onOpen }: CycleListProps & { cycles: readonly Cycl
       columns={[
         {
           key: 'name',
-          header: texts().columns.name,
+          header: messages().labels.name,
           cell: ({ id, name }) => (
             <Text component={Link} to={paths.cycle(id)} fw={550} style={{ overflowWrap: 'anywhere' }}>
               {name}
@@ -49,29 +49,29 @@ function CycleTable({ cycles, onOpen }: CycleListProps & { cycles: readonly Cycl
         },
         {
           key: 'period',
-          header: texts().columns.period,
+          header: messages().labels.period,
           cell: (cycle) => messages().common.shortPeriod(cycle),
           isNumeric: true,
         },
         {
           key: 'state',
-          header: texts().columns.state,
+          header: messages().labels.status,
           cell: ({ shownState }) => <CycleStateBadge shownState={shownState} />,
         },
         {
           key: 'progress',
-          header: texts().columns.progress,
+          header: messages().labels.progress,
           cell: (cycle) => <Progress cycle={cycle} />,
           isNumeric: true,
         },
         {
           key: 'actions',
-          header: texts().columns.actions,
+          header: messages().labels.actions,
           isHeaderHidden: true,
           cell: (cycle) => (
             <RowMenu
               label={texts().actionsFor(cycle.name)}
-              title={texts().columns.actions}
+              title={messages().labels.actions}
               entries={menuEntries(cycle, onOpen)}
             />
           ),
@@ -88,7 +88,7 @@ function menuEntries(cycle: CycleCard, onOpen: CycleListProps['onOpen']): MenuEn
   const open = (kind: 'rename' | 'copy' | 'delete') => () => onOpen({ kind, cycle })
   const remove = { label: messages().common.actions.delete, isDanger: true, onSelect: open('delete') }
   return [
-    { label: texts().rename, onSelect: open('rename') },
+    { label: messages().labels.rename, onSelect: open('rename') },
     { label: texts().copy, onSelect: open('copy') },
     ...(cycle.state === 'draft' ? [remove] : []),
   ]
@@ -108,7 +108,7 @@ function Progress({ cycle }: { cycle: CycleCard }) {
       <Meter value={completed} max={Math.max(1, total - closed)} />
       <span>{texts().progress(completed, total)}</span>
       {closed > 0 && note(texts().closedReviews(closed))}
-      {cycle.isHeld && note(texts().held)}
+      {cycle.isHeld && note(messages().cycleRelease.held)}
       {overdue > 0 && (
         <Text component={Link} to={paths.cycleOverdue(cycle.id)} c="var(--red)" fw={550}>
           {texts().overdue(overdue)}

@@ -87,9 +87,10 @@ export function useEvaluators(cycleId: string, isEnabled = true) {
 
 /** An evaluator as one of the people to choose from, with the number of their open reviews. */
 function personOf({ id, name, hasLeft, openReviews }: BoardEvaluator) {
-  const { deleted, option } = messages().cycleBoard.evaluators
-  const known = name && (hasLeft ? messages().people.nameOfLeaver(fullName(name)) : fullName(name))
-  return { id, openReviews, name: known ?? deleted, label: option(known ?? deleted, openReviews) }
+  const { cycleBoard, people } = messages()
+  const known = name && (hasLeft ? people.nameOfLeaver(fullName(name)) : fullName(name))
+  const shown = known ?? people.deletedPerson
+  return { id, openReviews, name: shown, label: cycleBoard.evaluators.option(shown, openReviews) }
 }
 
 /** Compares a cycle with its rules, again whenever the dialog opens. */

@@ -48,7 +48,7 @@ export function ExportMenu({ path, filters, total, size = 'sm', onOpenArchive }:
   return (
     <>
       <ActionMenu
-        label={texts().label}
+        label={messages().labels.export}
         entries={entries}
         button={(props) => (
           <Button
@@ -59,7 +59,7 @@ export function ExportMenu({ path, filters, total, size = 'sm', onOpenArchive }:
             onClick={isBusy ? undefined : props.onClick}
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
           >
-            {isBusy ? texts().preparing : texts().label}
+            {isBusy ? texts().preparing : messages().labels.export}
           </Button>
         )}
       />

@@ -142,7 +142,7 @@ export function FirstRows({ count, children }: FirstRowsProps) {
         aria-expanded={showsAll}
         onClick={() => setShowsAll(!showsAll)}
       >
-        {showsAll ? messages().insights.table.showFewer : messages().insights.table.showAll(count)}
+        {showsAll ? messages().labels.showFewer : messages().insights.table.showAll(count)}
       </Button>
     </>
   )

@@ -72,10 +72,10 @@ export function criteriaTable(criteria: readonly CriterionAverages[], view: Insi
     file: view.fileOf('criteria'),
     caption: texts().caption,
     columns: [
-      texts().criterion,
-      texts().category,
+      messages().labels.criterion,
+      messages().labels.category,
       ...raters.map((rater) => texts().raters[rater]),
-      messages().insights.table.reviews,
+      messages().labels.reviews,
     ],
     rows: criteria.map((criterion) => ({
       key: criterion.key,

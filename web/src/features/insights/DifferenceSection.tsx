@@ -133,7 +133,7 @@ export function binTable(bins: readonly number[], caption: string, file: string)
   return {
     file,
     caption,
-    columns: [differenceTexts().binColumn, messages().insights.table.reviews],
+    columns: [differenceTexts().binColumn, messages().labels.reviews],
     rows: binBars(bins).map(({ label, count }) => ({ key: label, name: label, cells: [countCell(count)] })),
   }
 }
@@ -148,9 +148,9 @@ export function departmentTable(
     file,
     caption,
     columns: [
-      messages().insights.table.department,
+      messages().people.fields.department,
       differenceTexts().averageDifference,
-      messages().insights.table.reviews,
+      messages().labels.reviews,
     ],
     rows: departments.map(({ name, count, average }) => ({
       key: name ?? '',

@@ -36,8 +36,8 @@ export function Insights({ scope, data, error, onRetry, onAdjust }: InsightsProp
   return (
     <Tabs value={tab} onChange={openTab} keepMounted={false}>
       <Tabs.List ref={tabs} aria-label={texts().tabList} className="screen-only">
-        <Tabs.Tab value="overview">{texts().tabs.overview}</Tabs.Tab>
-        <Tabs.Tab value="reviews">{texts().tabs.reviews}</Tabs.Tab>
+        <Tabs.Tab value="overview">{messages().labels.overview}</Tabs.Tab>
+        <Tabs.Tab value="reviews">{messages().labels.reviews}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="overview" pt={20}>
         {data ? <Overview data={data} view={viewOf(scope, data.scope)} /> : <Loading />}
@@ -66,7 +66,7 @@ function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <ErrorState
-      title={isGone ? texts().notFound : texts().loadFailed}
+      title={isGone ? messages().cycleList.page.notFound : texts().loadFailed}
       {...(isGone ? {} : { text: error.message })}
       withRetry={!isGone}
       onRetry={onRetry}

@@ -49,10 +49,10 @@ export function Leniency({ data, view }: { data: InsightsResponse['leniency']; v
         <span />
         <Group justify="space-between" c="dimmed" fz="xs">
           <span>
-            {texts().lower} ({messages().insights.difference(-scale.max)})
+            {messages().insights.leniency.verdicts.lower} ({messages().insights.difference(-scale.max)})
           </span>
           <span>
-            {texts().higher} ({messages().insights.difference(scale.max)})
+            {messages().insights.leniency.verdicts.higher} ({messages().insights.difference(scale.max)})
           </span>
         </Group>
       </Box>

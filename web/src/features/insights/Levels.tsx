@@ -129,7 +129,7 @@ export function groupsOf(data: InsightsResponse['levels'], grouping: Grouping): 
   const [field, none] =
     grouping === 'departments'
       ? (['department', messages().insights.noDepartment] as const)
-      : (['position', messages().insights.noPosition] as const)
+      : (['position', messages().labels.noPosition] as const)
   return data[grouping].map((group) => ({
     ...group,
     key: group.name ?? '',
@@ -145,7 +145,7 @@ export function levelTable(groups: readonly Group[], grouping: Grouping, view: I
     columns: [
       texts().groups[grouping],
       ...levels.map((level) => messages().reviews.levels[level]),
-      messages().insights.table.reviews,
+      messages().labels.reviews,
       messages().insights.table.average,
     ],
     rows: groups.map(({ key, name, count, counts, average, filters }) => ({

@@ -90,15 +90,15 @@ function Figures({ data, view }: { data: InsightsResponse; view: InsightView }) 
   const { completed, open, average, unrated, scope } = data
   const board = scope.cycle && open > 0 ? paths.cycleOpen(scope.cycle.id) : undefined
   return (
-    <FigureList label={messages().insights.figures.title}>
+    <FigureList label={messages().labels.keyNumbers}>
       <Figure
-        name={messages().insights.figures.completed}
+        name={messages().reviews.statuses.completed}
         hint={messages().insights.figures.completedHint}
         to={completed > 0 ? view.urlOf({}) : undefined}
       >
         {completed}
       </Figure>
-      <Figure name={messages().insights.figures.open} hint={messages().insights.figures.openHint} to={board}>
+      <Figure name={messages().labels.open} hint={messages().insights.figures.openHint} to={board}>
         {open}
       </Figure>
       <Figure name={messages().insights.figures.average} hint={messages().insights.figures.averageHint}>
@@ -120,7 +120,7 @@ function Flags({ flags, view }: { flags: InsightsResponse['flags']; view: Insigh
   const table: ChartData = {
     file: view.fileOf('flags'),
     caption: messages().insights.flags.caption,
-    columns: [messages().insights.flags.flag, messages().insights.table.reviews],
+    columns: [messages().insights.flags.flag, messages().labels.reviews],
     rows: flags.map(({ kind, count }) => ({
       key: kind,
       name: messages().insights.flags.names[kind],

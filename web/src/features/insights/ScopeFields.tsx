@@ -40,7 +40,7 @@ export function ScopeFields({ scope, cycles = [], days, onChoose }: ScopeFieldsP
       />
       {'from' in scope && (
         <RangeFilter
-          label={texts().period}
+          label={messages().labels.period}
           from={scope.from}
           to={scope.to}
           isComplete

@@ -64,5 +64,5 @@ export function scopeLine(
   const isHeld = cycle.release !== 'when-completed' && !cycle.isReleased
   const state = shownState({ state: cycle.state, startDate: from }, today)
   const parts = [texts.ofCycle(cycle.name, from, to), texts.states[state]]
-  return (isHeld ? [...parts, texts.notReleased] : parts).join(' · ')
+  return (isHeld ? [...parts, messages().cycleRelease.held] : parts).join(' · ')
 }

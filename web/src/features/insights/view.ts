@@ -20,5 +20,5 @@ export function viewOf(scope: Scope, { from, to }: InsightsResponse['scope']): I
 }
 
 export function personName(name: UserName | null): string {
-  return name ? fullName(name) : messages().insights.deletedPerson
+  return name ? fullName(name) : messages().people.deletedPerson
 }

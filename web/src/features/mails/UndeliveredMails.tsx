@@ -78,7 +78,7 @@ function UndeliveredItem({ mail }: { mail: UndeliveredMail }) {
           aria-label={texts().sendAgainItem(subject, recipient)}
           onClick={() => !isBusy && sendOnce()}
         >
-          {texts().sendAgain}
+          {messages().labels.sendAgain}
         </Button>
         <Button
           size="compact-md"
@@ -88,7 +88,7 @@ function UndeliveredItem({ mail }: { mail: UndeliveredMail }) {
           aria-label={texts().dismissItem(subject, recipient)}
           onClick={() => !isBusy && dismiss.mutate(mail, { onSuccess: moveFocus })}
         >
-          {texts().dismiss}
+          {messages().labels.dismiss}
         </Button>
       </Group>
     </Group>

@@ -20,7 +20,7 @@ export function StatusBadge({ review }: { review: ReviewCard }) {
 
 /** Whose turn it is. The viewer's own turn is highlighted. */
 export function TurnBadge({ review, viewer }: { review: ReviewCard; viewer: Viewer }) {
-  const actor = actorName(review)
+  const actor = actorName(review, messages().people)
   if (review.closedReason !== null) return <Badge tone="gray">{messages().reviews.status('closed')}</Badge>
   if (actor === null) return <StatusBadge review={review} />
   if (isActor(viewer, factsOf(review))) return <Badge tone="yellow">{texts().yourTurn}</Badge>

@@ -13,5 +13,8 @@ export function phaseText({ evaluationPhase, status, cycle, dueDate }: Dates): s
 
 /** 'Evaluators: Anna Berg, Not Assigned' */
 export function evaluatorsLine(review: ReviewCard): string {
-  return messages().reviewLists.card.evaluators(markedName(review, 'first'), markedName(review, 'second'))
+  return messages().reviewLists.card.evaluators(
+    markedName(review, 'first', messages().people),
+    markedName(review, 'second', messages().people),
+  )
 }

@@ -89,7 +89,7 @@ export function DayList({ field, days, typed, error, onChange }: DayListProps) {
           disabled={days.length >= maxReminders && typed === ''}
           onClick={add}
         >
-          {texts().add}
+          {messages().labels.add}
         </Button>
       </Group>
     </Box>

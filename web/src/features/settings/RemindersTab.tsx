@@ -25,7 +25,7 @@ const texts = () => messages().reminderSettings
 
 export default function RemindersTab() {
   return (
-    <SettingsPanel title={texts().title} help={texts().help}>
+    <SettingsPanel title={messages().settings.tabs.reminders} help={texts().help}>
       {(form) => <RemindersForm {...form} />}
     </SettingsPanel>
   )

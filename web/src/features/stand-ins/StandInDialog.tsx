@@ -44,13 +44,13 @@ export default function StandInDialog({ user, others, onClose }: StandInDialogPr
       title={isOwn ? texts().addTitle : texts().addTitleFor(fullName(user))}
       form={form}
       unsaved={{ key: 'stand-in', isDirty: form.isDirty() }}
-      submit={texts().submit}
+      submit={messages().labels.add}
       findErrors={() => problemsOf(form.getValues(), user.id, others, localToday())}
       onSubmit={submit}
       onClose={onClose}
     >
       <PersonSelect
-        label={texts().person}
+        label={messages().people.fields.standIn}
         // Admins can list people. Others search by name.
         source={isAdmin(viewer) ? 'approvers' : 'stand-ins'}
         exclude={user.id}

@@ -56,10 +56,10 @@ export function AddedPerson({ user, password, onClose }: AddedPersonProps) {
               <Button
                 size="xs"
                 variant="default"
-                aria-label={copied === label ? texts().copied : texts().copy(label)}
+                aria-label={copied === label ? messages().labels.copied : texts().copy(label)}
                 onClick={() => copy(label, value)}
               >
-                {copied === label ? texts().copied : messages().users.personDialog.copyPassword}
+                {copied === label ? messages().labels.copied : messages().labels.copy}
               </Button>
             </Group>
           </div>
@@ -67,11 +67,11 @@ export function AddedPerson({ user, password, onClose }: AddedPersonProps) {
       </Stack>
       <Text c="dimmed">{texts().changePassword(firstName)}</Text>
       <span className="visually-hidden" role="status">
-        {copied && texts().copied}
+        {copied && messages().labels.copied}
       </span>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          {texts().done}
+          {messages().labels.done}
         </Button>
         <Button
           // The form that had the focus is gone.
@@ -79,7 +79,7 @@ export function AddedPerson({ user, password, onClose }: AddedPersonProps) {
           aria-describedby={textId}
           onClick={() => copy(texts().copyAll, texts().details(url, email, password))}
         >
-          {copied === texts().copyAll ? texts().copied : texts().copyAll}
+          {copied === texts().copyAll ? messages().labels.copied : texts().copyAll}
         </Button>
       </DialogActions>
     </Stack>

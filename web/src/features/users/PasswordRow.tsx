@@ -67,7 +67,7 @@ export function PasswordRow({ value, onChange, error, isNew, owner, isOwn }: Pas
         {texts().generatePassword}
       </Button>
       <Button variant="default" mt={besideField} disabled={value === ''} onClick={copy}>
-        {isCopied ? texts().copied : texts().copyPassword}
+        {isCopied ? messages().labels.copied : messages().labels.copy}
       </Button>
       <span className="visually-hidden" role="status">
         {isCopied ? texts().passwordCopied : ''}

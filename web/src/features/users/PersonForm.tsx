@@ -91,7 +91,7 @@ export function PersonForm({ form, user }: PersonFormProps) {
       />
       <NativeSelect
         {...field('position')}
-        data={[{ value: '', label: texts().noPosition }, ...positions]}
+        data={[{ value: '', label: messages().labels.noPosition }, ...positions]}
         description={listProblem}
       />
       <DayField {...field('joinDate')} minDate={company.earliestDay} />

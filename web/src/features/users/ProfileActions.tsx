@@ -35,7 +35,7 @@ export function ProfileActions({ userId, onOpen }: ProfileActionsProps) {
     <>
       {isAdmin(viewer) && openReviewsToEvaluate > 0 && (
         <ToolButton icon={IconArrowsExchange} onClick={() => onOpen({ kind: 'hand-over', user })}>
-          {messages().users.profile.handOver}
+          {messages().handOverDialog.leavers.title}
         </ToolButton>
       )}
       {canManage && isInvitable && <InviteButton user={user} />}

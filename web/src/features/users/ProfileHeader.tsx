@@ -59,7 +59,7 @@ export function ProfileHeader({ user, reviewCount, children }: ProfileHeaderProp
 
 /** The facts that everyone has, and the others that this person has. While loading, those that most people have. */
 function factsOf(user: User | undefined, reviewCount: number | undefined, isLinked: boolean) {
-  const { fields, status: statusLabel } = messages().people
+  const { fields } = messages().people
   const { totalReviews, leave } = messages().users.profile
   const { longDay } = messages().common
   const facts: { name: string; value?: ReactNode }[] = [
@@ -89,7 +89,7 @@ function factsOf(user: User | undefined, reviewCount: number | undefined, isLink
         <AvailabilityBadge user={user} /> {isInactive && <StatusBadge status={status} />}
       </>
     )
-    facts.push({ name: statusLabel, value: badges })
+    facts.push({ name: messages().labels.status, value: badges })
   }
   return facts
 }

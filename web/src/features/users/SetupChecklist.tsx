@@ -120,7 +120,7 @@ function Step({ title, text, isDone, children }: StepProps) {
         {isDone && (
           <Group component="span" gap={4} c="var(--green)" fz="sm" fw={550}>
             <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
-            {texts().done}
+            {messages().labels.isDone}
           </Group>
         )}
       </Group>

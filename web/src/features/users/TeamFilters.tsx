@@ -37,7 +37,7 @@ export function TeamFilters({ list, onChange }: TeamFiltersProps) {
     department: choice('department', people.fields.department, names(departments, list.department)),
     position: choice('position', people.fields.position, names(positions, list.position)),
     role: choice('role', people.fields.role, roles, people.roles),
-    status: choice('status', people.status, accountStatuses, people.statuses),
+    status: choice('status', messages().labels.status, accountStatuses, people.statuses),
     availability: choice('availability', people.availability, availabilities, people.availabilities),
     join_date_from: (
       <RangeFilter

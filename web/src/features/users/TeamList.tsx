@@ -90,7 +90,8 @@ function columns(onOpen: OpenPeopleDialog): Column<User, UserSort>[] {
     className: styles.cell,
     cell,
   })
-  const { roles, status } = messages().people
+  const { roles } = messages().people
+  const { status } = messages().labels
   const { shortDay } = messages().common
   return [
     { ...sorted('firstName', (user) => <PersonCell user={user} />), className: undefined },
@@ -106,7 +107,7 @@ function columns(onOpen: OpenPeopleDialog): Column<User, UserSort>[] {
     },
     {
       key: 'actions',
-      header: texts().actions,
+      header: messages().labels.actions,
       card: 'corner',
       cell: (user) => <PersonActions user={user} onOpen={onOpen} />,
     },

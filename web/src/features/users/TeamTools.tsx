@@ -35,7 +35,7 @@ export function SelectionBar({ count, onInvite, onClear }: SelectionBarProps) {
         {texts().inviteSelected}
       </Button>
       <Button size="xs" variant="subtle" onClick={onClear}>
-        {texts().clearSelection}
+        {messages().labels.clearSelection}
       </Button>
     </Group>
   )
@@ -53,7 +53,7 @@ export function ExportButton({ list }: { list: TeamListState }) {
   })
   return (
     <ToolButton icon={IconDownload} loading={isPending} onClick={() => save()}>
-      {texts().export}
+      {messages().labels.export}
     </ToolButton>
   )
 }

@@ -4,7 +4,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { messages } from '@/messages'
+import { messages } from '@/messages'
 import { toastSuccess } from '../toast'
 import { FormDialog } from './FormDialog'
 
@@ -31,7 +31,7 @@ export function RenameDialog({ texts, name, save, onClose }: RenameDialogProps) 
   return (
     <NameDialog
       title={texts.renameTitle}
-      submit={texts.rename}
+      submit={messages().labels.rename}
       {...{ texts, onClose }}
       initial={name}
       onSubmit={rename}
@@ -86,7 +86,7 @@ export function NewDialog<Item extends { id: string; name: string }>({
         <>
           {!original && others.length > 0 && (
             <NativeSelect
-              label={texts.startWith}
+              label={messages().labels.startWith}
               data={[
                 { value: '', label: texts.empty },
                 ...others.map((other) => ({ value: other.id, label: texts.copyOf(other.name) })),
@@ -125,11 +125,11 @@ function NameDialog({ texts, placeholder, initial = '', children, onSubmit, ...d
       {...dialog}
       size="sm"
       form={form}
-      findErrors={(): FieldErrors => (name.trim() === '' ? { name: texts.nameMissing } : {})}
+      findErrors={(): FieldErrors => (name.trim() === '' ? { name: messages().validation.nameRequired } : {})}
       onSubmit={() => onSubmit(name.trim())}
     >
       <TextInput
-        label={texts.name}
+        label={messages().labels.name}
         placeholder={placeholder}
         maxLength={nameLimit * 2}
         autoComplete="off"

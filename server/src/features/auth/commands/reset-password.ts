@@ -1,7 +1,7 @@
 import type { ResetPassword } from '@evenhand/domain/api'
 import { invitationAccepted, passwordChanged } from '@evenhand/domain/company/history'
 import { AppError, invalid } from '@evenhand/domain/errors'
-import { errors } from '@evenhand/domain/messages/en/errors'
+import { errors } from '@evenhand/domain/messages/english'
 import { passwordError } from '@evenhand/domain/people/passwords'
 import { type Tx, transaction } from '#db/open'
 import type { UserRow } from '#db/schema'

@@ -3,7 +3,7 @@ import { decideAddition, settingsWithPeople } from '@evenhand/domain/cycles/add-
 import { assertRunning, changesApplied } from '@evenhand/domain/cycles/change-cycle'
 import { cycleLimits } from '@evenhand/domain/cycles/cycles'
 import { invalid } from '@evenhand/domain/errors'
-import { validation } from '@evenhand/domain/messages/en/validation'
+import { validation } from '@evenhand/domain/messages/english'
 import type { Queryable } from '#db/open'
 import type { CycleRow } from '#db/schema'
 import type { Actor } from '#plugins/access'

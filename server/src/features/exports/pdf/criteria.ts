@@ -1,9 +1,8 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
-import { printedReview as texts } from '@evenhand/domain/messages/en/printed-review'
 import { sectionAuthors } from '@evenhand/domain/reviews/authors'
 import { hiddenReason } from '@evenhand/domain/reviews/hidden-ratings'
 import { type GraderSectionKind, graderSections } from '@evenhand/domain/reviews/phases'
-import { hiddenTexts } from '@evenhand/domain/reviews/printed-review'
+import { hiddenText } from '@evenhand/domain/reviews/printed-review'
 import { evaluationOf, participantName, ratingLabel } from '@evenhand/domain/reviews/review-card'
 import { messages } from '#messages'
 import type { Pace } from '../pace'
@@ -69,8 +68,8 @@ async function goalRow(review: Review, criterion: Criterion, pace: Pace): Promis
   const { evidence } = evaluationOf(review, criterion.id)
   const text = evidence
     ? await longTextBlock(evidence, styles.text, textWidth, pace)
-    : textBlock(texts.noGoal, styles.muted, textWidth)
-  return { label: [textBlock(texts.goal, styles.strong, labelWidth)], blocks: [text] }
+    : textBlock(messages.printedReview.noGoal, styles.muted, textWidth)
+  return { label: [textBlock(messages.reviews.fields.evidence, styles.strong, labelWidth)], blocks: [text] }
 }
 
 async function ratingRow(
@@ -82,18 +81,18 @@ async function ratingRow(
 ): Promise<Row> {
   const label = [
     textBlock(messages.reviewPage.panel.sections[section.role], styles.strong, labelWidth),
-    textBlock(participantName(review, section.role), styles.note, labelWidth),
+    textBlock(participantName(review, section.role, messages.people), styles.note, labelWidth),
   ]
   const reason = hiddenReason(review, section.rating, viewerId)
-  if (reason) return { label, blocks: [textBlock(hiddenTexts[reason], styles.muted, textWidth)] }
+  if (reason) return { label, blocks: [textBlock(hiddenText(reason, messages), styles.muted, textWidth)] }
   const evaluation = evaluationOf(review, criterion.id)
   const rating = evaluation[section.rating]
   const comment = evaluation[section.comment]
   const style = rating ? styles.strong : styles.muted
-  const blocks = [textBlock(ratingLabel(criterion.scale, rating), style, textWidth)]
+  const blocks = [textBlock(ratingLabel(criterion.scale, rating, messages.reviewLists), style, textWidth)]
   if (comment) blocks.push(await longTextBlock(comment, styles.text, textWidth, pace))
   // On paper, there is no viewer who could be "you".
-  const authors = sectionAuthors(review, section, criterion, evaluation, '')
+  const authors = sectionAuthors(review, section, criterion, evaluation, '', messages)
   blocks.push(...authors.map((line) => textBlock(line, styles.note, textWidth)))
   return { label, blocks }
 }

@@ -1,13 +1,12 @@
 import type { Review } from '@evenhand/domain/api'
 import { byCategory } from '@evenhand/domain/criteria/criteria-categories'
 import { dayIn } from '@evenhand/domain/days'
-import { printedReview as texts } from '@evenhand/domain/messages/en/printed-review'
 import { fullName } from '@evenhand/domain/people/users'
 import { knownLog, otherSummaryAuthors } from '@evenhand/domain/reviews/authors'
 import { summaryFields } from '@evenhand/domain/reviews/fields'
 import { hiddenSentence, summaryHiddenReason } from '@evenhand/domain/reviews/hidden-ratings'
 import { skippedPhases } from '@evenhand/domain/reviews/move-history'
-import { hiddenTexts, printedFacts, printedScores } from '@evenhand/domain/reviews/printed-review'
+import { hiddenText, printedFacts, printedScores } from '@evenhand/domain/reviews/printed-review'
 import { fullAuthorName } from '@evenhand/domain/text/author-name'
 import { messages } from '#messages'
 import { createPace } from '../pace'
@@ -32,7 +31,7 @@ export async function drawDocument(review: Review, { viewer, timeZone, now, sign
   const title = messages.reviews.page.titleOf(fullName(review.user))
   const day = dayIn(timeZone, now)
   const footer = textBlock(
-    `${texts.confidential(title)}\n${texts.downloadedBy(fullName(viewer), day)}`,
+    `${messages.printedReview.confidential(title)}\n${messages.printedReview.downloadedBy(fullName(viewer), day)}`,
     styles.note,
     contentWidth - pageNumberWidth,
   )
@@ -40,22 +39,22 @@ export async function drawDocument(review: Review, { viewer, timeZone, now, sign
   const pace = createPace(signal)
   const paper = createPaper({ title, author: productName, language, createdAt: now }, heightOf(footer), pace)
   await drawTitle(paper, messages.reviews.page.title, fullName(review.user))
-  drawFacts(paper, printedFacts(review, timeZone), 3)
-  drawFacts(paper, printedScores(review, viewer.id), 3)
+  drawFacts(paper, printedFacts(review, timeZone, messages), 3)
+  drawFacts(paper, printedScores(review, viewer.id, messages), 3)
   const later = hiddenSentence(review, viewer.id, messages)
   if (later) await drawNote(paper, later)
   for (const text of writtenTexts(review, viewer.id)) await drawWrittenText(paper, text)
   await drawCriteria(paper, review, viewer.id)
   drawSignatures(paper, review)
   const pageNumber = (page: number, pages: number) =>
-    textBlock(texts.page(page, pages), styles.note, pageNumberWidth)
+    textBlock(messages.printedReview.page(page, pages), styles.note, pageNumberWidth)
   const pdf = await finish(paper, footer, pageNumber)
   await pace()
   return pdf
 }
 
 async function drawCriteria(paper: Paper, review: Review, viewerId: string): Promise<void> {
-  let headings = [textBlock(texts.criteria, styles.heading, contentWidth)]
+  let headings = [textBlock(messages.labels.criteria, styles.heading, contentWidth)]
   for (const [category, criteria] of byCategory(review.criteria)) {
     headings.push(textBlock(category, styles.category, contentWidth))
     for (const criterion of criteria) {
@@ -70,16 +69,16 @@ function writtenTexts(review: Review, viewerId: string): WrittenText[] {
   return [
     ...skippedText(review),
     ...summaryTexts(review, viewerId),
-    ...(repliedAt === null ? [] : [{ title: texts.reply, text: employeeComments }]),
-    ...(talk?.outcome ? [{ title: texts.talkOutcome, text: talk.outcome }] : []),
+    ...(repliedAt === null ? [] : [{ title: messages.printedReview.reply, text: employeeComments }]),
+    ...(talk?.outcome ? [{ title: messages.labels.talkOutcome, text: talk.outcome }] : []),
   ]
 }
 
 function summaryTexts(review: Review, viewerId: string): WrittenText[] {
   const reason = summaryHiddenReason(review, viewerId)
-  const empty = reason ? hiddenTexts[reason] : texts.nothingWritten
+  const empty = reason ? hiddenText(reason, messages) : messages.printedReview.nothingWritten
   return summaryFields.map((field) => {
-    const authors = otherSummaryAuthors(review, field)
+    const authors = otherSummaryAuthors(review, field, messages)
     return {
       title: messages.reviews.fields[field],
       text: review[field] || empty,
@@ -93,9 +92,9 @@ function skippedText(review: Review): WrittenText[] {
   const skips = [...skippedPhases(knownLog(review), review.evaluationPhase)].map(([phase, skip]) =>
     messages.reviewOverview.workflow.skippedBy(
       messages.reviews.phases[phase],
-      fullAuthorName(skip),
+      fullAuthorName(skip, messages.people),
       skip.revertReason ?? '',
     ),
   )
-  return skips.length === 0 ? [] : [{ title: texts.skippedPhases, text: skips.join('\n') }]
+  return skips.length === 0 ? [] : [{ title: messages.printedReview.skippedPhases, text: skips.join('\n') }]
 }

@@ -1,8 +1,8 @@
 import type { Review } from '@evenhand/domain/api'
-import { printedReview } from '@evenhand/domain/messages/en/printed-review'
 import { fullName } from '@evenhand/domain/people/users'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
+import { messages } from '../../../messages'
 import type { Context } from '../../context'
 import { readReview } from '../../reviews/read-review'
 import { pdfQueue } from '../queue'
@@ -26,5 +26,8 @@ export function reviewPdfRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function fileOf({ user, startDate, endDate }: Review) {
-  return { name: printedReview.fileName(fullName(user), startDate, endDate), type: 'application/pdf' }
+  return {
+    name: messages.printedReview.fileName(fullName(user), startDate, endDate),
+    type: 'application/pdf',
+  }
 }

@@ -1,5 +1,4 @@
 import type { Review } from '@evenhand/domain/api'
-import { printedReview as texts } from '@evenhand/domain/messages/en/printed-review'
 import type { PrintedFact } from '@evenhand/domain/reviews/printed-review'
 import { participantName } from '@evenhand/domain/reviews/review-card'
 import { messages } from '#messages'
@@ -77,8 +76,11 @@ const signingSpace = 48
 /** A line for each of the three people, next to each other. */
 export function drawSignatures(paper: Paper, review: Review): void {
   const blocks = (['employee', 'first', 'second'] as const).map((role) => {
-    const signature = texts.signature(participantName(review, role), messages.reviewPage.roles[role])
-    return textBlock(`${texts.date}, ${signature}`, styles.note, columnWidth)
+    const signature = messages.printedReview.signature(
+      participantName(review, role, messages.people),
+      messages.reviews.roles[role],
+    )
+    return textBlock(`${messages.printedReview.date}, ${signature}`, styles.note, columnWidth)
   })
   keepTogether(paper, signingSpace + Math.max(...blocks.map(heightOf)))
   const y = paper.y + signingSpace

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { sheets } from '../../../messages'
+import { messages } from '../../../messages'
 import type { WrittenTable } from '../write-tables'
 import { compress } from './spool'
 import { escapeXml, styles } from './xlsx-sheet'
@@ -7,7 +7,7 @@ import { type ZipEntry, zipFile } from './zip'
 
 /** A workbook whose sheets are already written. */
 export async function workbook(tables: readonly WrittenTable[]): Promise<Readable> {
-  const names = tables.map(({ name }) => sheets.names[name])
+  const names = tables.map(({ name }) => messages.sheets.names[name])
   const entries: ZipEntry[] = []
   for (const [path, xml] of Object.entries(parts(names))) {
     entries.push({ path, content: await compress(declaration + xml) })

@@ -2,7 +2,7 @@ import type { LogEntry, Review } from '@evenhand/domain/api'
 import { logFieldByName } from '@evenhand/domain/reviews/audit-log'
 import type { Phase } from '@evenhand/domain/reviews/phases'
 import { logFieldText, reasonText } from '@evenhand/domain/text/log-text'
-import { messages, sheets } from '../../../messages'
+import { messages } from '../../../messages'
 import { column, nameOf, type Table, tableOfReviews, wide } from './table'
 
 interface Row {
@@ -36,12 +36,14 @@ function changeText({ action, fieldChanged, oldValue }: LogEntry): string {
   const { log, reviews } = messages
   if (action === 'SKIPPED') return log.skipped(reviews.phases[oldValue as Phase])
   if (action !== 'CREATED' && action !== 'UPDATED') return log.moves[action]
-  return fieldChanged === null ? log.created : sheets.fieldChanges[action]
+  return fieldChanged === null ? log.created : messages.sheets.fieldChanges[action]
 }
 
 function fieldText({ fieldChanged }: LogEntry): string | null {
   if (fieldChanged === null) return null
-  return isMove(fieldChanged) ? sheets.columns.phase : logFieldText(logFieldByName(fieldChanged), messages)
+  return isMove(fieldChanged)
+    ? messages.sheets.columns.phase
+    : logFieldText(logFieldByName(fieldChanged), messages)
 }
 
 function valueText({ fieldChanged }: LogEntry, value: string | null): string | null {

@@ -3,7 +3,7 @@ import type { UserName } from '@evenhand/domain/people/users'
 import { entryOfValue, knownLog } from '@evenhand/domain/reviews/authors'
 import type { Criterion, Evaluation } from '@evenhand/domain/reviews/fields'
 import { type GraderSectionKind, graderSections, type ReviewRole } from '@evenhand/domain/reviews/phases'
-import { sheets } from '../../../messages'
+import { messages } from '../../../messages'
 import { column, nameOf, type Table, tableOfReviews, unlessZero, wide } from './table'
 
 /** One row for each review, criterion and rater. */
@@ -26,7 +26,7 @@ const columns = [
     ({ role, evaluation }) => (role === 'employee' ? evaluation.evidence : null),
     wide,
   ),
-  column<GivenRating>('raterRole', 'text', ({ role }) => sheets.raters[role], 18),
+  column<GivenRating>('raterRole', 'text', ({ role }) => messages.sheets.raters[role], 18),
   column<GivenRating>('rater', 'text', ({ rater }) => nameOf(rater)),
   column<GivenRating>('rating', 'number', ({ rating }) => unlessZero(rating)),
   column<GivenRating>('comment', 'text', ({ comment }) => comment, wide),

@@ -2,7 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import { summaryFields } from '@evenhand/domain/reviews/fields'
 import { isAdmin, type Viewer } from '@evenhand/domain/reviews/permissions'
 import { isHeldResult } from '@evenhand/domain/reviews/results'
-import { messages, sheets } from '../../../messages'
+import { messages } from '../../../messages'
 import { column, nameOf, type Table, tableOfReviews, unlessZero, wide } from './table'
 
 /** One row for each review. */
@@ -39,7 +39,7 @@ const results = [
   score('secondAverage', 'secondaryRating'),
   score('overallRating', 'overallPerformanceRating'),
   column<Review>('level', 'text', levelOf),
-  column<Review>('adjusted', 'text', ({ isAdjusted }) => (isAdjusted ? sheets.yes : null), 12),
+  column<Review>('adjusted', 'text', ({ isAdjusted }) => (isAdjusted ? messages.sheets.yes : null), 12),
   column<Review>('computedRating', 'score', ({ computedRating }) => computedRating),
   score('weightedTotal', 'weightedTotal'),
   column<Review>(

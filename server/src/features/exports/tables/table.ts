@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import type { SheetName } from '@evenhand/domain/company/exports'
 import { fullName, type UserName } from '@evenhand/domain/people/users'
-import { sheets } from '../../../messages'
+import { messages } from '../../../messages'
 
 /** A score has two decimals. A day is `YYYY-MM-DD`, a time is an ISO timestamp in UTC. */
 export type CellType = 'text' | 'number' | 'score' | 'day' | 'time'
@@ -28,7 +28,7 @@ export interface RowColumn<Row> extends Column {
   value(row: Row): Cell
 }
 
-type ColumnName = keyof typeof sheets.columns
+type ColumnName = keyof typeof messages.sheets.columns
 
 const widths: Record<CellType, number> = { text: 24, number: 12, score: 12, day: 12, time: 18 }
 
@@ -38,7 +38,7 @@ export function column<Row>(
   value: (row: Row) => Cell,
   width = widths[type],
 ): RowColumn<Row> {
-  return { header: sheets.columns[name], type, width, value }
+  return { header: messages.sheets.columns[name], type, width, value }
 }
 
 export function cellsOf<Row>(columns: readonly RowColumn<Row>[], rows: readonly Row[]): Cell[][] {
@@ -57,7 +57,7 @@ export function tableOfReviews<Row>(
 export const wide = 50
 
 export function nameOf(person: UserName | null): string {
-  return person ? fullName(person) : sheets.deletedPerson
+  return person ? fullName(person) : messages.people.deletedPerson
 }
 
 /** Null for 0, which means that there is no rating, or that the viewer cannot see it. */

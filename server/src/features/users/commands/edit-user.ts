@@ -1,7 +1,6 @@
 import type { UpdateUser } from '@evenhand/domain/api'
 import { AppError, type FieldErrors, invalid } from '@evenhand/domain/errors'
-import { errors } from '@evenhand/domain/messages/en/errors'
-import { validation } from '@evenhand/domain/messages/en/validation'
+import { errors, validation } from '@evenhand/domain/messages/english'
 import { absenceProblems } from '@evenhand/domain/people/absence-problems'
 import { changePerson, personProblems, stopsBeingSuperAdmin } from '@evenhand/domain/people/change-person'
 import { passwordError } from '@evenhand/domain/people/passwords'

@@ -3,7 +3,7 @@ import { type ImportPeople, type ImportResponse, importStates, tooEarlyDay } fro
 import { personCreated } from '@evenhand/domain/company/history'
 import type { Day } from '@evenhand/domain/days'
 import { AppError } from '@evenhand/domain/errors'
-import { imports } from '@evenhand/domain/messages/en/import'
+import { imports } from '@evenhand/domain/messages/english'
 import { hasLeft } from '@evenhand/domain/people/availability'
 import { changePerson } from '@evenhand/domain/people/change-person'
 import { canManageUsers } from '@evenhand/domain/people/user-permissions'

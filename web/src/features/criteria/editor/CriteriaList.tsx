@@ -27,12 +27,12 @@ export function CriteriaList({ openId, onOpen, onPreview }: CriteriaListProps) {
   const canAdd = criteria.length < criteriaLimit
   return (
     <Panel
-      title={texts().table}
+      title={messages().labels.criteria}
       aside={
         <Group gap={8}>
           {criteria.length > 0 && (
             <ToolButton icon={IconEye} size="compact-md" onClick={onPreview}>
-              {texts().preview}
+              {messages().labels.preview}
             </ToolButton>
           )}
           <ToolButton

@@ -54,7 +54,7 @@ export function CriterionForm({ ref, criterion, onClose }: CriterionFormProps) {
       </Group>
       <Stack gap="md" p="16px 18px 20px" key={id}>
         <TextInput
-          label={texts().name}
+          label={messages().labels.name}
           value={criterion.name}
           error={problems.name}
           data-field="name"
@@ -64,7 +64,7 @@ export function CriterionForm({ ref, criterion, onClose }: CriterionFormProps) {
           {/* Not applied while typing, because every change of the category moves the criterion in the list. */}
           <TypedInput
             flex={1}
-            label={texts().category}
+            label={messages().labels.category}
             list={categoriesId}
             value={criterion.category}
             error={problems.category}

@@ -22,14 +22,14 @@ export function DescriptionField({ text, error, onChange }: DescriptionFieldProp
     <Stack gap={6}>
       <Group justify="space-between" gap={12}>
         <Text span id={labelId} size="sm" fw={500}>
-          {texts().description}
+          {messages().labels.description}
         </Text>
         <SegmentedControl
           size="xs"
           aria-label={texts().descriptionView}
           data={[
             { value: 'write', label: texts().write },
-            { value: 'preview', label: texts().preview },
+            { value: 'preview', label: messages().labels.preview },
           ]}
           value={view}
           onChange={setView}

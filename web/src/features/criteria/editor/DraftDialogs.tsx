@@ -73,7 +73,7 @@ export default function DraftDialogs({ kind, set, editor, onDone, onClose }: Dra
     return (
       <ConfirmDialog
         title={discardDialog.title}
-        confirmLabel={discardDialog.confirm}
+        confirmLabel={messages().criteriaEditor.editor.discard}
         isDanger
         onConfirm={() => run(discard)}
         onCancel={onClose}
@@ -85,7 +85,7 @@ export default function DraftDialogs({ kind, set, editor, onDone, onClose }: Dra
   return (
     <ConfirmDialog
       title={publishDialog.title(number)}
-      confirmLabel={publishDialog.confirm}
+      confirmLabel={messages().criteriaEditor.editor.publish}
       onConfirm={() => run(publish)}
       onCancel={onClose}
     >

@@ -27,13 +27,13 @@ export function EditorBar({ isDraft, onPublish, onDiscard }: EditorBarProps) {
       mih={56}
       bd="1px solid var(--line)"
       bdrs={12}
-      aria-label={texts().status}
+      aria-label={messages().labels.draftStatus}
       tabIndex={-1}
       data-status
     >
       <Group gap="4px 12px" className={styles.state}>
         {isDraft ? (
-          <Badge tone="yellow">{texts().draft}</Badge>
+          <Badge tone="yellow">{messages().labels.draft}</Badge>
         ) : (
           set.version && <Badge tone="green">{texts().published(set.version.number)}</Badge>
         )}

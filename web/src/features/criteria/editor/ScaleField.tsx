@@ -34,7 +34,7 @@ export function ScaleField({ scale, problems, onChange }: ScaleFieldProps) {
   return (
     <Stack component="fieldset" gap={6} m={0} p={0} miw={0} bd="none">
       <Text component="legend" size="sm" fw={500} p={0}>
-        {texts().scale}
+        {messages().labels.ratingScale}
       </Text>
       <Text size="xs" c="dimmed">
         {texts().scaleHelp}

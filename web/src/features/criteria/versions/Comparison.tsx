@@ -15,7 +15,7 @@ const draft = 'draft'
 /** Compares two versions, or a version with the draft. Starts with the newest change. */
 export function Comparison({ set }: { set: CriteriaSet }) {
   const options = [
-    ...(set.draft ? [{ value: draft, label: messages().criteriaEditor.versions.draft }] : []),
+    ...(set.draft ? [{ value: draft, label: messages().labels.draft }] : []),
     ...set.versions.map(({ id, number }) => ({
       value: id,
       label: messages().criteriaEditor.versions.version(number),

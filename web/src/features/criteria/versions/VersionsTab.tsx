@@ -42,7 +42,7 @@ function columns([newest]: readonly Version[], onView: (id: string) => void): Co
   return [
     {
       key: 'version',
-      header: headers.version,
+      header: messages().labels.version,
       cell: (version) => (
         <Group gap="0.25rem 0.5rem">
           {texts().version(version.number)}
@@ -54,17 +54,17 @@ function columns([newest]: readonly Version[], onView: (id: string) => void): Co
     {
       key: 'by',
       header: headers.by,
-      cell: ({ publishedBy }) => (publishedBy ? fullName(publishedBy) : texts().byProduct),
+      cell: ({ publishedBy }) => (publishedBy ? fullName(publishedBy) : messages().common.productName),
     },
     {
       key: 'reviews',
-      header: headers.reviews,
+      header: messages().labels.reviews,
       isNumeric: true,
       cell: ({ reviews }) => messages().criteriaEditor.sets.usedBy(reviews),
     },
     {
       key: 'actions',
-      header: messages().criteriaEditor.sets.columns.actions,
+      header: messages().labels.actions,
       isHeaderHidden: true,
       card: 'corner',
       cell: ({ id, number }) => (

@@ -36,7 +36,7 @@ export function ArchiveDialog() {
   })
   const step = stepOf(query.data)
   return (
-    <Dialog title={texts().title} onClose={closeDialog}>
+    <Dialog title={messages().exportMenu.pdfs} onClose={closeDialog}>
       <DialogSteps step={step}>
         <Stack gap={14}>
           <Loaded query={query} texts={texts()} rows={2}>
@@ -107,7 +107,7 @@ function RunningArchive({ archive }: { archive: Archive }) {
       {error && <Banner>{error.message}</Banner>}
       <Stack gap={8} aria-busy="true">
         <p>{text}</p>
-        <ProgressBar label={texts().title} percent={percent} text={text} />
+        <ProgressBar label={messages().exportMenu.pdfs} percent={percent} text={text} />
       </Stack>
       <Text c="dimmed">{texts().canClose}</Text>
       <DialogActions>
@@ -142,7 +142,7 @@ function ReadyArchive({ archive }: { archive: Archive }) {
       <Text c="dimmed">{texts().expires(new Date(archive.expiresAt ?? ''))}</Text>
       <DialogActions>
         <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
-          {texts().delete}
+          {messages().common.actions.delete}
         </Button>
         <Button data-autofocus loading={download.isPending} onClick={() => download.mutate()}>
           {texts().download}

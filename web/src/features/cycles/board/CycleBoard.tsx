@@ -47,8 +47,8 @@ export function CycleBoard({ cycle, tools, children }: CycleBoardProps) {
       {children}
       <Tabs value={tab} onChange={openTab} keepMounted={false}>
         <Tabs.List aria-label={texts().tabList}>
-          <Tabs.Tab value="overview">{texts().tabs.overview}</Tabs.Tab>
-          <Tabs.Tab value="reviews">{texts().tabs.reviews}</Tabs.Tab>
+          <Tabs.Tab value="overview">{messages().labels.overview}</Tabs.Tab>
+          <Tabs.Tab value="reviews">{messages().labels.reviews}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="overview" pt={20}>
           {board && (
@@ -59,7 +59,11 @@ export function CycleBoard({ cycle, tools, children }: CycleBoardProps) {
             </Stack>
           )}
           {!board && error && (
-            <ErrorState title={texts().loadFailed} text={error.message} onRetry={() => void refetch()} />
+            <ErrorState
+              title={messages().cycleList.page.loadFailed}
+              text={error.message}
+              onRetry={() => void refetch()}
+            />
           )}
           {!board && !error && <Loading />}
         </Tabs.Panel>

@@ -74,7 +74,7 @@ export default function CycleWizard({ cycle, viewer }: { cycle: Cycle; viewer: V
         top={{ md: 76 }}
       >
         <StepLinks current={step} states={stepStates(problems, plan.data, deletedReferences)} />
-        <Box component="section" mih={18} px={10} aria-label={messages().cycleWizard.status}>
+        <Box component="section" mih={18} px={10} aria-label={messages().labels.draftStatus}>
           <SaveNote view={view} />
         </Box>
       </Flex>
@@ -102,7 +102,7 @@ export default function CycleWizard({ cycle, viewer }: { cycle: Cycle; viewer: V
         <Group justify="space-between" gap={8}>
           {previous && (
             <Button variant="default" onClick={() => openStep(previous)}>
-              {texts().back}
+              {messages().common.actions.back}
             </Button>
           )}
           {next && (
@@ -111,7 +111,7 @@ export default function CycleWizard({ cycle, viewer }: { cycle: Cycle; viewer: V
               aria-label={texts().nextStep(texts().names[next])}
               onClick={() => openStep(next)}
             >
-              {texts().next}
+              {messages().labels.next}
             </Button>
           )}
         </Group>
@@ -175,7 +175,9 @@ function Mark({ number, state }: Pick<StepState, 'state'> & { number: number }) 
     >
       {state ? <Icon size={14} stroke={2.25} aria-hidden="true" /> : number}
       {state && (
-        <span className="visually-hidden">{state === 'done' ? texts().done : texts().hasProblems}</span>
+        <span className="visually-hidden">
+          {state === 'done' ? messages().labels.isDone : texts().hasProblems}
+        </span>
       )}
     </Group>
   )
@@ -210,13 +212,13 @@ function useNames({ data }: CurrentPlan): (userId: string) => string {
     () =>
       data &&
       new Map([
-        ...data.unknown.people.map((id) => [id, messages().cycleWizard.deletedReferences.person] as const),
+        ...data.unknown.people.map((id) => [id, messages().people.deletedPerson] as const),
         ...data.rows.map(({ userId, user }) => [userId, fullName(user)] as const),
       ]),
     [data],
   )
   return (userId) =>
-    names ? (names.get(userId) ?? messages().cycleWizard.unknownPerson) : messages().common.loading
+    names ? (names.get(userId) ?? messages().people.unknownPerson) : messages().common.loading
 }
 
 /** Says in which steps the settings of the viewer differ from those that someone else saved. */

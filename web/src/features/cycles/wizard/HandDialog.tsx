@@ -9,7 +9,6 @@ import { PersonSelect } from '@/ui/person/PersonSelect'
 import { handPick, pinEvaluators } from './edit-settings'
 import { type OpenHandDialog, useWizard } from './steps'
 
-const labels = () => messages().cycleWizard.evaluators
 const texts = () => messages().cycleWizard.handDialog
 
 /** Sets the evaluators of someone by hand, or includes or excludes them. The reason for that is required. */
@@ -61,7 +60,7 @@ export default function HandDialog({ kind, userId = '', onClose }: OpenHandDialo
     >
       {asksPerson && (
         <PersonSelect
-          label={labels().columns.person}
+          label={messages().labels.person}
           // Only super admins can decide about themselves.
           exclude={lockedId}
           isRequired
@@ -75,7 +74,7 @@ export default function HandDialog({ kind, userId = '', onClose }: OpenHandDialo
           return (
             <PersonSelect
               key={field}
-              label={labels().columns[label]}
+              label={messages().reviews.roles[label]}
               exclude={form.values.userId || undefined}
               current={id ? { id, name: nameOf(id) } : undefined}
               value={form.values[field]}
@@ -85,7 +84,7 @@ export default function HandDialog({ kind, userId = '', onClose }: OpenHandDialo
         })
       ) : (
         <Textarea
-          label={texts().reason}
+          label={messages().labels.reason}
           description={texts().reasonHelp}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
@@ -125,7 +124,7 @@ function evaluatorErrors(
 }
 
 function reasonErrors(reason: string): FieldErrors {
-  if (isBlank(reason)) return { reason: texts().reasonMissing }
+  if (isBlank(reason)) return { reason: messages().validation.reason }
   const isTooLong = textLength(reason) > cycleLimits.reason
   return isTooLong ? { reason: texts().reasonTooLong(cycleLimits.reason) } : {}
 }

@@ -25,7 +25,7 @@ export function ReviewFilters({ levels, list, onChange }: ReviewFiltersProps) {
   const controls = {
     level: (
       <ChoiceFilter
-        label={texts().filters.level}
+        label={messages().labels.level}
         choices={levelNames}
         value={list.level}
         labelOf={(level) => messages().reviews.levels[level]}
@@ -34,7 +34,7 @@ export function ReviewFilters({ levels, list, onChange }: ReviewFiltersProps) {
     ),
     flag: (
       <ChoiceFilter
-        label={texts().filters.flag}
+        label={messages().insights.flags.flag}
         choices={insightFlags}
         value={list.flag}
         labelOf={(kind) => messages().insights.flags.names[kind]}
@@ -43,7 +43,7 @@ export function ReviewFilters({ levels, list, onChange }: ReviewFiltersProps) {
     ),
     department: (
       <NameFilter
-        label={texts().filters.department}
+        label={messages().people.fields.department}
         noneLabel={messages().insights.noDepartment}
         groups={levels?.departments}
         value={list.noDepartment ? withoutName : list.department}
@@ -53,8 +53,8 @@ export function ReviewFilters({ levels, list, onChange }: ReviewFiltersProps) {
     noDepartment: null,
     position: (
       <NameFilter
-        label={texts().filters.position}
-        noneLabel={messages().insights.noPosition}
+        label={messages().people.fields.position}
+        noneLabel={messages().labels.noPosition}
         groups={levels?.positions}
         value={list.noPosition ? withoutName : list.position}
         onApply={(name) => onChange(nameFilter('position', name))}
@@ -63,11 +63,11 @@ export function ReviewFilters({ levels, list, onChange }: ReviewFiltersProps) {
     noPosition: null,
     evaluatorId: (
       <PersonFilter
-        label={texts().filters.evaluator}
+        label={messages().labels.evaluator}
         texts={texts().evaluators}
         people={levels?.evaluators.map(({ id, name }) => ({ id, name: personName(name) }))}
         value={list.evaluatorId}
-        unknownName={messages().insights.unknownPerson}
+        unknownName={messages().people.unknownPerson}
         onApply={(evaluatorId) => onChange({ evaluatorId })}
       />
     ),

@@ -39,11 +39,12 @@ export function ReviewTable({ reviews, onAdjust }: ReviewTableProps) {
 }
 
 function columns(): Column<InsightReview>[] {
-  const { columns: headers, notRated, noPrevious } = texts()
+  const { columns: headers, noPrevious } = texts()
+  const { notRated } = messages().reviewLists.ratings
   return [
     {
       key: 'employee',
-      header: headers.employee,
+      header: messages().reviews.roles.employee,
       minWidth: '9.75rem',
       cell: ({ id, userId, user, department, position }) => (
         <TwoLines title={fullName(user)} to={paths.review(userId, id)}>
@@ -53,7 +54,7 @@ function columns(): Column<InsightReview>[] {
     },
     {
       key: 'evaluators',
-      header: headers.evaluators,
+      header: messages().labels.evaluators,
       minWidth: '9.5rem',
       cell: ({ firstEvaluator, secondEvaluator }) => (
         <Text span inherit c="dimmed">
@@ -77,10 +78,11 @@ function columns(): Column<InsightReview>[] {
     scoreColumn('previous', noPrevious),
     {
       key: 'flags',
-      header: headers.flags,
+      header: messages().insights.flags.title,
       minWidth: '8.5rem',
       isEmpty: (review) => !hasBadge(review),
-      cell: (review) => (hasBadge(review) ? <Badges review={review} /> : <Dash meaning={texts().noFlags} />),
+      cell: (review) =>
+        hasBadge(review) ? <Badges review={review} /> : <Dash meaning={messages().labels.none} />,
     },
   ]
 }
@@ -105,7 +107,7 @@ function hasBadge({ flags, isHeld, isAdjusted }: InsightReview): boolean {
 function Badges({ review: { flags, isHeld, isAdjusted } }: { review: InsightReview }) {
   return (
     <Group gap={4}>
-      {isAdjusted && <Badge tone="accent">{texts().adjusted}</Badge>}
+      {isAdjusted && <Badge tone="accent">{messages().labels.adjusted}</Badge>}
       {isHeld && <Badge tone="gray">{texts().held}</Badge>}
       {flags.map((flag) => (
         <Badge key={flag} tone="yellow">

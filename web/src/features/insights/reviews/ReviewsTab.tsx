@@ -31,18 +31,22 @@ export function ReviewsTab({ scope, data: numbers, onAdjust }: ReviewsTabProps) 
     <Panel
       title={texts().title(query.data?.total)}
       aside={
-        <SearchBox label={texts().search} search={list.search} onSearch={(search) => change({ search })} />
+        <SearchBox
+          label={messages().reviewLists.list.search}
+          search={list.search}
+          onSearch={(search) => change({ search })}
+        />
       }
     >
       <ReviewFilters levels={numbers?.levels} list={list} onChange={change} />
-      <Loaded query={query} texts={texts()} rows={10}>
+      <Loaded query={query} texts={messages().reviewLists.list} rows={10}>
         {({ total, reviews }) => (
           <PagedList
             list={list}
             total={total}
             sizes={insightSchema.sizes}
             isLoading={query.isPlaceholderData}
-            texts={texts()}
+            texts={messages().reviewLists.list}
             pathToPage={pathToPage}
             onChange={change}
           >

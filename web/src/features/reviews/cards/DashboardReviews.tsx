@@ -12,11 +12,11 @@ const texts = () => messages().reviewLists.dashboard
 export function DashboardReviews() {
   return (
     <Panel
-      title={texts().title}
+      title={messages().labels.reviews}
       aside={<Link to={paths.reviews}>{messages().reviewLists.panel.viewMore}</Link>}
     >
       <Tabs defaultValue="ongoing" keepMounted={false}>
-        <Tabs.List grow aria-label={texts().title}>
+        <Tabs.List grow aria-label={messages().labels.reviews}>
           <Tabs.Tab value="ongoing">{texts().ongoing}</Tabs.Tab>
           <Tabs.Tab value="upcoming">{texts().upcoming}</Tabs.Tab>
         </Tabs.List>

@@ -31,7 +31,7 @@ export function ReviewPanelBody({ reviews, isError, lead, actions, empty, childr
   const isShown = useDeferredValue(reviews !== undefined)
   if (reviews === undefined || !isShown) {
     if (isError) return <ErrorState title={messages().reviews.loadError} />
-    return <SkeletonRows rows={3} height={68} label={messages().reviewLists.panel.loading} />
+    return <SkeletonRows rows={3} height={68} label={messages().reviewLists.list.loading} />
   }
   if (reviews.length === 0) return <EmptyState {...empty} />
   return (
@@ -69,7 +69,7 @@ function ReviewCardLink({ review, lead }: { review: ReviewCard; lead: 'person' |
     >
       <Group justify="space-between" gap={12} wrap="nowrap" mih={22}>
         <Text span fw={580} style={breaks}>
-          {lead === 'person' ? markedName(review, 'employee') : period}
+          {lead === 'person' ? markedName(review, 'employee', messages().people) : period}
         </Text>
         <StatusBadge review={review} />
       </Group>

@@ -19,8 +19,8 @@ export function ErrorBanner({ text, onDismiss }: { text: string; onDismiss: () =
         top={7}
         right={8}
         c="var(--red)"
-        aria-label={texts().dismiss}
-        title={texts().dismiss}
+        aria-label={messages().labels.dismiss}
+        title={messages().labels.dismiss}
         onClick={onDismiss}
       />
     </Box>

@@ -68,14 +68,20 @@ function ReviewMenu({ review, viewer, onAdjust }: ManageReviewProps) {
   }
   if (review.canAdjust) entries.push({ label: texts().adjust, onSelect: () => onAdjust('adjust') })
   if (review.canAdjust && review.isAdjusted) {
-    entries.push({ label: texts().undoAdjustment, onSelect: () => onAdjust('undo') })
+    entries.push({ label: messages().adjustments.undo.submit, onSelect: () => onAdjust('undo') })
   }
   if (isOpen(facts) && canManageReview(viewer, facts)) {
-    entries.push({ label: texts().skip, isDanger: true, onSelect: skip })
+    entries.push({ label: messages().labels.skipPhase, isDanger: true, onSelect: skip })
   }
   return (
     <>
-      {entries.length > 0 && <RowMenu label={texts().menu} title={texts().menu} entries={entries} />}
+      {entries.length > 0 && (
+        <RowMenu
+          label={messages().labels.moreActions}
+          title={messages().labels.moreActions}
+          entries={entries}
+        />
+      )}
       {phase && (
         <SkipDialog review={review} viewer={viewer} phase={phase} onClose={() => setPhase(undefined)} />
       )}
@@ -98,7 +104,7 @@ interface SkipDialogProps extends Pick<ManageReviewProps, 'review' | 'viewer'> {
 /** Moves the review on without the person whose turn it is. */
 function SkipDialog({ review, phase, ...dialog }: SkipDialogProps) {
   const phaseName = messages().reviews.phases[phase]
-  const { reason, skip } = messages().moveDialogs
+  const { skip } = messages().moveDialogs
   const effectWithoutResult = phaseTable[phase].gate ? skip.textWithRatings : skip.text
   const isLast = nextPhase(phase) === finalPhase
   return (
@@ -108,8 +114,8 @@ function SkipDialog({ review, phase, ...dialog }: SkipDialogProps) {
       call="skip"
       body={(reason) => ({ phase, reason })}
       title={skip.title(phaseName)}
-      field={{ label: reason, description: skip.reasonHelp }}
-      submit={skip.submit}
+      field={{ label: messages().labels.reason, description: skip.reasonHelp }}
+      submit={messages().labels.skipPhase}
       isDanger
       outdated={review.evaluationPhase !== phase && skip.moved(phaseName)}
       onSent={() => toastSuccess(skip.done(phaseName))}
@@ -150,7 +156,7 @@ function PdfButtons({ reviewId }: { reviewId: string }) {
   return (
     <>
       <ToolButton icon={IconPrinter} loading={busy === 'print'} onClick={print}>
-        {messages().reviewPage.print}
+        {messages().labels.print}
       </ToolButton>
       <ToolButton icon={IconFile} loading={busy === 'save'} onClick={() => load('save', saveFile)}>
         {messages().reviewPage.pdf}

@@ -44,11 +44,12 @@ function RevertedNote({ revert }: { revert: LogEntry }) {
   const { review, viewer } = useReviewPage()
   const isOwnTurn = isActor(viewer, factsOf(review))
   return (
-    <Note tone="orange" title={texts().reverted(authorName(revert, viewer.id))}>
+    <Note tone="orange" title={texts().reverted(authorName(revert, viewer.id, messages().people))}>
       <LongReason text={revert.revertReason ?? ''} />
       <CriterionLinks criteria={review.criteria.filter(({ id }) => revert.revertCriteria.includes(id))} />
       <Text size="sm" c="dimmed">
-        <TimeAgo time={revert.createdAt} /> · {texts().turnAgain(isOwnTurn ? null : actorName(review))}
+        <TimeAgo time={revert.createdAt} /> ·{' '}
+        {texts().turnAgain(isOwnTurn ? null : actorName(review, messages().people))}
       </Text>
     </Note>
   )
@@ -71,7 +72,7 @@ export function RevertReason({ criterionId }: { criterionId: string }) {
         bdrs="md"
         style={{ borderLeft: '4px solid var(--orange-solid)' }}
       >
-        <Text fw={550}>{texts().reverted(authorName(revert, viewer.id))}</Text>
+        <Text fw={550}>{texts().reverted(authorName(revert, viewer.id, messages().people))}</Text>
         <LongReason text={revert.revertReason ?? ''} />
       </Stack>
     ))
@@ -80,10 +81,12 @@ export function RevertReason({ criterionId }: { criterionId: string }) {
 /** Lists what others changed between a revert and the return of the review to its phase. */
 function ChangedNote({ revert, changes }: NonNullable<ReturnType<typeof changesSinceRevert>>) {
   const { review, viewer, location } = useReviewPage()
-  const { title, reason, none, entry: entryText, show } = messages().reviewNotes.changes
+  const { title, reason, none, entry: entryText } = messages().reviewNotes.changes
   return (
     <Note tone="accent" title={title}>
-      <TypedText c="dimmed">{reason(authorName(revert, viewer.id), revert.revertReason ?? '')}</TypedText>
+      <TypedText c="dimmed">
+        {reason(authorName(revert, viewer.id, messages().people), revert.revertReason ?? '')}
+      </TypedText>
       {changes.length === 0 ? (
         <p>{none}</p>
       ) : (
@@ -96,7 +99,7 @@ function ChangedNote({ revert, changes }: NonNullable<ReturnType<typeof changesS
                 {entryText(messages().people.evaluatorName(entry.evaluator, true), text, detail)}{' '}
                 {criterionId && (
                   <TextButton onClick={() => location.openCriterion(criterionId)}>
-                    {show}
+                    {messages().labels.show}
                     <span className="visually-hidden"> {entry.criteria}</span>
                   </TextButton>
                 )}

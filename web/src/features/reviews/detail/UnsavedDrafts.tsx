@@ -110,7 +110,7 @@ function Item({ name, text, onDiscard }: { name: string; text: string; onDiscard
       </Box>
       <Group gap={8} align="flex-start">
         <Button size="xs" variant="default" aria-label={texts().copyField(name)} onClick={copy}>
-          {isCopied ? texts().copied : texts().copy}
+          {isCopied ? messages().labels.copied : messages().labels.copy}
         </Button>
         <Button size="xs" variant="default" aria-label={texts().discardField(name)} onClick={onDiscard}>
           {messages().common.actions.discard}

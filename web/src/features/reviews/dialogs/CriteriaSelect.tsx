@@ -16,7 +16,7 @@ export function CriteriaSelect({ choices, hasFailed, onRetry, ...input }: Criter
   if (hasFailed) {
     return (
       <Text size="sm" c="var(--red)" role="alert">
-        {texts().criteriaFailed}{' '}
+        {messages().company.criteriaSet.loadFailed}{' '}
         <Button size="compact-xs" variant="default" onClick={onRetry}>
           {messages().common.actions.retry}
         </Button>
@@ -25,7 +25,9 @@ export function CriteriaSelect({ choices, hasFailed, onRetry, ...input }: Criter
   }
   const [first, ...others] = choices ?? []
   if (!first || others.length === 0) return null
-  return <NativeSelect label={texts().criteria} data={[{ ...first, value: '' }, ...others]} {...input} />
+  return (
+    <NativeSelect label={messages().labels.criteria} data={[{ ...first, value: '' }, ...others]} {...input} />
+  )
 }
 
 /** The active, published sets, first the default of the employee's position. The chosen one stays, also if it is no longer active. */

@@ -120,11 +120,11 @@ export function ReviewFormDialog({ userId, user, review, onClose }: ReviewFormDi
       )}
       {!review && running.length > 0 && (
         <NativeSelect
-          label={texts().cycle}
+          label={messages().labels.cycle}
           description={cycle && texts().cycleHelp(messages().common.shortPeriod(cycle))}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={[
-            { value: '', label: texts().noCycle },
+            { value: '', label: messages().labels.none },
             ...running.map(({ id, name: label }) => ({ value: id, label })),
           ]}
           {...form.getInputProps('cycleId')}

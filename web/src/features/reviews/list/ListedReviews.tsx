@@ -28,12 +28,12 @@ export function ListedReviews({ list, reviews }: { list: ReviewsListState; revie
   return (
     <Results
       isLoading={isPlaceholderData}
-      status={isPlaceholderData ? messages().reviewLists.panel.loading : texts().shown(items.length, total)}
+      status={isPlaceholderData ? messages().reviewLists.list.loading : texts().shown(items.length, total)}
     >
       {items.length === 0 ? (
         <EmptyState
-          title={texts().empty}
-          text={isFiltered(list) ? texts().emptyFiltered : texts().emptyTabs[list.tab]}
+          title={messages().reviewLists.list.none}
+          text={isFiltered(list) ? messages().reviewLists.list.noneHint : texts().emptyTabs[list.tab]}
         />
       ) : (
         <ul className={`plain-list ${styles.grid}`} data-tab={list.tab} ref={grid}>

@@ -24,7 +24,7 @@ export const ReviewGridCard = memo(function ReviewGridCard({ review }: { review:
         <Avatar person={review.user} />
         <Box component="h3" fz="md" lts={0}>
           <Link to={paths.review(review.userId, review.id)} className={styles.link}>
-            {markedName(review, 'employee')}
+            {markedName(review, 'employee', messages().people)}
           </Link>
         </Box>
         <StatusBadge review={review} />

@@ -28,13 +28,13 @@ export function ReviewsFilters({ list, onChange, onApply, onClear }: ReviewsFilt
   const launched = cycles.filter(({ state }) => state !== 'draft')
   // Keeps the place of the filter until it is known whether a cycle has been launched.
   const hasCycles = isForAdmin && (launched.length > 0 || isPending)
-  const all = { value: '', label: texts().allCycles }
+  const all = { value: '', label: messages().cycleList.all }
   return (
     <Group component="fieldset" gap="8px 16px" m={0} p={0} bd={0} miw={0} className={styles.filters}>
       <legend className="visually-hidden">{messages().common.list.filters}</legend>
       {hasStatus && (
         <SelectFilter
-          label={texts().status}
+          label={messages().labels.status}
           options={statusOptions(list, isForAdmin)}
           value={list.status}
           onSelect={(status) => onChange({ status })}
@@ -50,7 +50,7 @@ export function ReviewsFilters({ list, onChange, onApply, onClear }: ReviewsFilt
       )}
       {hasCycles && (
         <SelectFilter
-          label={texts().cycle}
+          label={messages().labels.cycle}
           options={[all, ...launched.map(({ id, name }) => ({ value: id, label: name }))]}
           value={list.cycle}
           onSelect={(cycle) => onChange({ cycle })}

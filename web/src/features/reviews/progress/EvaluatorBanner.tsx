@@ -20,7 +20,7 @@ export function EvaluatorBanner({ onHandOver }: { onHandOver: () => void }) {
           {texts().showThem(count)}
         </TextButton>{' '}
         <TextButton c="inherit" onClick={onHandOver}>
-          {texts().handOver}
+          {messages().handOverDialog.leavers.handOver}
         </TextButton>
       </Banner>
     </Box>

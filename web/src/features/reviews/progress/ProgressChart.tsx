@@ -78,7 +78,11 @@ export function ProgressChart({ counts, department, departments, onDepartment, o
               aria-pressed={department === name}
               onClick={() => onDepartment(name)}
             >
-              <BarRow label={name || texts().allDepartments} sum={sum} max={name ? mostInDepartment : 0} />
+              <BarRow
+                label={name || messages().labels.allDepartments}
+                sum={sum}
+                max={name ? mostInDepartment : 0}
+              />
             </UnstyledButton>
           </li>
         ))}
@@ -86,7 +90,7 @@ export function ProgressChart({ counts, department, departments, onDepartment, o
       <Legend
         entries={[
           { pattern: 'solid', text: texts().legend.onTrack },
-          { pattern: 'striped', isLate: true, text: texts().legend.overdue },
+          { pattern: 'striped', isLate: true, text: messages().reviews.statuses.overdue },
         ]}
       />
     </Stack>
@@ -152,13 +156,14 @@ function StatusLink({ status, total, department, onOpen, isRow, children }: Stat
 
 /** The same numbers as tables. */
 export function ProgressTables({ counts, department, departments }: ProgressTablesProps) {
+  const { labels, reviews } = messages()
   return (
     <>
       <ChartTable
         caption={texts().phaseTable.caption(department)}
-        columns={texts().phaseTable.columns}
+        columns={[labels.phase, labels.reviews, reviews.statuses.overdue]}
         rows={progressOf(counts, department).phases.map(({ phase, total, overdue }) => ({
-          name: messages().reviews.phases[phase],
+          name: reviews.phases[phase],
           cells: [total, overdue],
         }))}
       />
@@ -167,7 +172,7 @@ export function ProgressTables({ counts, department, departments }: ProgressTabl
         columns={texts().departmentTable.columns}
         rows={['', ...departments].map((name) => {
           const { open, completed } = progressOf(counts, name)
-          return { name: name || texts().departmentTable.all, cells: [open.total, open.overdue, completed] }
+          return { name: name || labels.all, cells: [open.total, open.overdue, completed] }
         })}
       />
     </>

@@ -31,7 +31,7 @@ export function ProgressPanel({ department, onDepartment }: ProgressPanelProps) 
   const isShown = useDeferredValue(isReady)
   if (!counts || !isReady || !isShown) {
     return (
-      <Panel title={texts().title}>
+      <Panel title={messages().labels.progress}>
         {isError ? (
           <ErrorState title={texts().failed} onRetry={() => void refetch()} />
         ) : (
@@ -45,7 +45,7 @@ export function ProgressPanel({ department, onDepartment }: ProgressPanelProps) 
   }
   if (counts.length === 0) {
     return (
-      <Panel title={texts().title}>
+      <Panel title={messages().labels.progress}>
         <EmptyState text={texts().empty} />
       </Panel>
     )
@@ -60,7 +60,7 @@ export function ProgressPanel({ department, onDepartment }: ProgressPanelProps) 
           onBack={() => show(null)}
         />
       ) : (
-        <ChartPanel title={texts().title} table={<ProgressTables {...shown} />}>
+        <ChartPanel title={messages().labels.progress} table={<ProgressTables {...shown} />}>
           <ProgressChart {...shown} onDepartment={onDepartment} onOpen={show} />
         </ChartPanel>
       )}

@@ -70,7 +70,7 @@ function SendReminder({ review }: { review: ReviewCard }) {
   if (!actor || !actorId || actorId === viewer.id) return null
   if (isWaitingForEvaluator(review) || review.left.includes(actor)) return null
   if (!canManageReview(viewer, facts)) return null
-  const name = actorName(review) ?? ''
+  const name = actorName(review, messages().people) ?? ''
   // Each person gets at most one reminder a day, whatever the review.
   const isReminded = remindedToday.includes(actorId)
   const remind = () =>

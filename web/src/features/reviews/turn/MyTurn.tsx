@@ -28,7 +28,7 @@ export function MyTurn() {
   const isDone = data !== undefined && count === 0
   const toggle = data && count > collapsedCount && (
     <TextButton td="none" fw={400} aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
-      {isExpanded ? texts().showFewer : texts().showAll(count)}
+      {isExpanded ? messages().labels.showFewer : texts().showAll(count)}
     </TextButton>
   )
   return (
@@ -82,7 +82,8 @@ function Cards({ response, isExpanded }: { response: MyTurnResponse; isExpanded:
       </SimpleGrid>
       {isExpanded && total > reviews.length && (
         <Text px="1.125rem" py={10} c="dimmed" style={{ borderTop: '1px solid var(--line)' }}>
-          {texts().mostUrgent(reviews.length, total)} <Link to={paths.reviews}>{texts().allReviews}</Link>
+          {texts().mostUrgent(reviews.length, total)}{' '}
+          <Link to={paths.reviews}>{messages().labels.allReviews}</Link>
         </Text>
       )}
     </>

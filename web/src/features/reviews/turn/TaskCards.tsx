@@ -42,7 +42,7 @@ function TaskCard({ to, task, period, children, when }: TaskCardProps) {
 export function WaitingCard({ review }: { review: WaitingReview }) {
   const { id: viewerId } = useUser()
   const changeRequest = changeRequestText(review, viewerId)
-  const standIn = standInNote(review, viewerId, messages().people.forEvaluator)
+  const standIn = standInNote(review, viewerId, messages().people.forEvaluator, messages().people)
   return (
     <TaskCard
       to={paths.matrix(review.userId, review.id)}

@@ -30,7 +30,7 @@ export function changeRequestText(
   viewerId: string,
 ): string | null {
   if (!changeRequest) return null
-  return texts().changeRequest(authorName(changeRequest, viewerId), changeRequest.reason)
+  return texts().changeRequest(authorName(changeRequest, viewerId, messages().people), changeRequest.reason)
 }
 
 export function waitingTime({ daysWaiting }: Pick<WaitingReview, 'daysWaiting'>): string {

@@ -47,7 +47,7 @@ function InUseDialog({ kind, item, people, onClose }: InUseDialogProps) {
   return (
     <ConfirmDialog
       title={texts().deleteDialog.inUseTitle(name)}
-      confirmLabel={isActive ? texts().deactivate : undefined}
+      confirmLabel={isActive ? messages().labels.deactivate : undefined}
       cancelLabel={isActive ? cancel : close}
       onConfirm={() => {
         onClose()

@@ -56,7 +56,7 @@ export function ItemRow({ kind, item, drag, onMoveKey, onDelete, onStatus }: Ite
             <Text span c={isActive ? undefined : 'dimmed'}>
               {name}
             </Text>
-            {!isActive && <Badge tone="gray">{texts().inactive}</Badge>}
+            {!isActive && <Badge tone="gray">{messages().labels.inactive}</Badge>}
           </Group>
           <Group gap="4px 12px" fz="sm" className={styles.facts}>
             {people > 0 ? (
@@ -83,7 +83,7 @@ export function ItemRow({ kind, item, drag, onMoveKey, onDelete, onStatus }: Ite
               aria-label={isActive ? texts().deactivateItem(name) : texts().activateItem(name)}
               onClick={() => setActive(item, !isActive)}
             >
-              {isActive ? texts().deactivate : texts().activate}
+              {isActive ? messages().labels.deactivate : messages().labels.activate}
             </Button>
           </Group>
         </>

@@ -25,7 +25,7 @@ export function AddItem({ kind, onAdded }: { kind: CompanyKind; onAdded: (name: 
       <TextInput ref={input} flex={1} miw={0} label={texts().kinds[kind].add} {...field} />
       {/* In line with the field below its label, also if there is an error. */}
       <Button type="submit" loading={isPending} mt={24}>
-        {texts().add}
+        {messages().labels.add}
       </Button>
     </Group>
   )
@@ -67,7 +67,7 @@ export function RenameItem({ kind, item, onClose, onRenamed }: RenameItemProps) 
         {...field}
       />
       <Button type="submit" size="xs" loading={isPending}>
-        {texts().rename.save}
+        {messages().labels.save}
       </Button>
       <Button size="xs" variant="default" onClick={onClose}>
         {messages().common.actions.cancel}

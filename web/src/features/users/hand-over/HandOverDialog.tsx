@@ -117,7 +117,7 @@ function HandOverForm({ title, leaverId, seats, onClose }: HandOverFormProps) {
             <DialogActions isSticky>
               {/* The button that had the focus is gone. */}
               <Button autoFocus onClick={onClose}>
-                {texts().close}
+                {messages().labels.done}
               </Button>
             </DialogActions>
           </Stack>
@@ -175,7 +175,7 @@ interface SeatItemProps {
 function SeatItem({ row: { seat, successor, isDone, problem, isKept }, onChoose }: SeatItemProps) {
   const { user, role, startDate, endDate, evaluationPhase } = seat
   const facts = [
-    texts().role[role],
+    messages().reviews.roles[role],
     messages().reviews.phases[evaluationPhase],
     messages().common.shortPeriod({ startDate, endDate }),
   ]

@@ -38,12 +38,14 @@ export function LeaversDialog({ onClose }: { onClose: () => void }) {
                 {leavers.map((each) => (
                   <BorderedListItem key={each.id}>
                     <Box flex="1 1 10rem" miw={0}>
-                      <TwoLines title={each.name ?? texts().deleted}>{countText(each.reviews)}</TwoLines>
+                      <TwoLines title={each.name ?? messages().people.deletedPerson}>
+                        {countText(each.reviews)}
+                      </TwoLines>
                     </Box>
                     <Button
                       variant="default"
                       size="compact-sm"
-                      aria-label={texts().handOverOf(each.name ?? texts().deleted)}
+                      aria-label={texts().handOverOf(each.name ?? messages().people.deletedPerson)}
                       onClick={() => setLeaver(each)}
                     >
                       {texts().handOver}

@@ -53,7 +53,7 @@ export function ImportPreview({
     outcome: report.rows[index] ?? { state: 'invalid' },
   }))
   const filters = [
-    { filter: 'all' as const, label: texts().withCount(texts().all, all.length), rows: all },
+    { filter: 'all' as const, label: texts().withCount(messages().labels.all, all.length), rows: all },
     ...(['new', 'changed', 'unchanged', 'invalid'] as const).map((state) => ({
       filter: state,
       label: texts().withCount(texts().states[state], counts[state]),
@@ -76,7 +76,7 @@ export function ImportPreview({
         </Text>
       )}
       <FilteredTable
-        label={texts().rowFilter}
+        label={messages().common.list.rowFilter}
         filters={filters}
         initial={hasProblems ? 'invalid' : 'all'}
         columns={() => importColumns((position) => file.rows[position - 1]?.number ?? position)}

@@ -39,13 +39,13 @@ export function importColumns(numberOf: NumberOf): Column<CheckedRow>[] {
     { key: 'row', header: columns.row, isNumeric: true, card: 'labeled', cell: ({ number }) => number },
     {
       key: 'person',
-      header: columns.person,
+      header: messages().labels.person,
       minWidth: '8rem',
       cell: (row) => <PersonCell row={row} numberOf={numberOf} />,
     },
     {
       key: 'state',
-      header: columns.state,
+      header: messages().labels.status,
       cell: ({ outcome: { state } }) => <Badge tone={stateTones[state]}>{states[state]}</Badge>,
     },
     ...otherFields.map((field) => ({

@@ -115,7 +115,7 @@ function Failures({ batch: { failed, failures } }: { batch: InvitationBatch }) {
       <Group gap="0.5rem 1rem" justify="space-between">
         <Text c="dimmed">{failureAdvice(failures)}</Text>
         <Button variant="default" size="xs" loading={isPending} onClick={resend}>
-          {texts().resend}
+          {messages().labels.sendAgain}
         </Button>
       </Group>
     </Stack>

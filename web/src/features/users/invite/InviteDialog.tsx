@@ -92,7 +92,7 @@ function InvitePreview({ report, isBusy }: { report: InvitePeopleResponse; isBus
   const none = report.people.filter((person) => !isInvited(person))
   return (
     <FilteredTable
-      label={texts().show}
+      label={messages().labels.show}
       filters={[
         { filter: 'some', label: texts().getsOne(some.length), rows: some },
         { filter: 'none', label: texts().getsNone(none.length), rows: none },
@@ -111,7 +111,7 @@ function InvitePreview({ report, isBusy }: { report: InvitePeopleResponse; isBus
 }
 
 function columns(withReason: boolean): (Column<InvitedPerson> | false)[] {
-  const { person, status, reason } = texts().columns
+  const { person, status, reason } = messages().labels
   return [
     {
       key: 'person',

@@ -46,7 +46,7 @@ export function ChooseStep({ action, problem, onCancel }: StepProps<'choose'> & 
           {kind === 'replace-evaluator' && <EvaluatorFields action={action} />}
           {kind === 'skip-phase' && (
             <NativeSelect
-              label={texts().phase}
+              label={messages().labels.phase}
               withAsterisk
               data-autofocus
               data={[
@@ -59,7 +59,7 @@ export function ChooseStep({ action, problem, onCancel }: StepProps<'choose'> & 
           {(kind === 'skip-phase' || kind === 'close') && (
             <Stack gap={4}>
               <Textarea
-                label={texts().reason}
+                label={messages().labels.reason}
                 placeholder={texts().reasonPlaceholder}
                 rows={4}
                 withAsterisk
@@ -71,7 +71,7 @@ export function ChooseStep({ action, problem, onCancel }: StepProps<'choose'> & 
           )}
         </Stack>
         <DialogActions isSticky onCancel={onCancel}>
-          <Button type="submit">{texts().preview}</Button>
+          <Button type="submit">{messages().labels.preview}</Button>
         </DialogActions>
       </Stack>
     </form>
@@ -112,7 +112,7 @@ function DateFields({ action: { form, values } }: { action: Action }) {
       value: values.dueDates[phase],
       planned: dueDates[phase],
     })),
-    { field: 'endDate', label: texts().endDate, value: values.endDate, planned: endDate },
+    { field: 'endDate', label: messages().labels.endDate, value: values.endDate, planned: endDate },
   ]
   return (
     <>

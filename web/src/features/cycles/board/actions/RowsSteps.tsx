@@ -69,7 +69,7 @@ export function ResultStep({ action, bulk, rows, isCycleChanged, problem }: Step
           </Button>
         )}
         <Button data-autofocus onClick={closeDialog}>
-          {texts().done}
+          {messages().labels.done}
         </Button>
       </DialogActions>
     </Stack>
@@ -108,13 +108,17 @@ function RowsTable({ kind, rows, isResult = false }: RowsTableProps) {
       columns={(part) => [
         {
           key: 'employee',
-          header: columns.employee,
-          cell: ({ user }) => <Text fw={550}>{user ? fullName(user) : texts().unknownPerson}</Text>,
+          header: messages().reviews.roles.employee,
+          cell: ({ user }) => <Text fw={550}>{user ? fullName(user) : messages().people.unknownPerson}</Text>,
           minWidth: '14rem',
         },
         {
           key: 'effect',
-          header: isResult ? columns.result : part === 'others' ? columns.why : columns.effect,
+          header: isResult
+            ? messages().labels.outcome
+            : part === 'others'
+              ? messages().labels.reason
+              : columns.effect,
           cell: ({ effect }) => <Text c="dimmed">{textOf(effect)}</Text>,
           minWidth: '14rem',
           card: 'plain',

@@ -57,7 +57,7 @@ export function AddPeopleDialog() {
         {step === 'preview' && (
           <Stack gap={14}>
             {error && <Banner>{error.message}</Banner>}
-            {!preview.data && !preview.error && <SkeletonRows rows={3} label={texts().checking} />}
+            {!preview.data && !preview.error && <SkeletonRows rows={3} label={messages().labels.checking} />}
             {preview.data && (
               <>
                 <p role="status">
@@ -90,7 +90,7 @@ export function AddPeopleDialog() {
             <AdditionList rows={results} people={people} />
             <DialogActions isSticky>
               <Button data-autofocus onClick={closeDialog}>
-                {messages().boardActions.done}
+                {messages().labels.done}
               </Button>
             </DialogActions>
           </Stack>
@@ -132,7 +132,7 @@ function ChoosePeople({ people, onChange, onSubmit, onCancel }: ChoosePeopleProp
         <Text c="dimmed">{texts().intro}</Text>
         <PersonSelect
           key={round}
-          label={texts().person}
+          label={messages().labels.person}
           value=""
           hasInitialFocus
           error={error}
@@ -161,7 +161,7 @@ function ChoosePeople({ people, onChange, onSubmit, onCancel }: ChoosePeopleProp
           </section>
         )}
         <DialogActions isSticky onCancel={onCancel}>
-          <Button type="submit">{texts().preview}</Button>
+          <Button type="submit">{messages().labels.preview}</Button>
         </DialogActions>
       </Stack>
     </form>

@@ -72,7 +72,7 @@ function EvaluatorChoice({ row, name, person, onChange }: EvaluatorChoiceProps) 
         aria-label={texts().setEvaluatorsFor(name)}
         onClick={() => setIsOpen(true)}
       >
-        {texts().setEvaluators}
+        {messages().labels.setEvaluators}
       </Button>
     )
   }
@@ -84,7 +84,7 @@ function EvaluatorChoice({ row, name, person, onChange }: EvaluatorChoiceProps) 
           return (
             <PersonSelect
               key={field}
-              label={messages().cycleWizard.evaluators.columns[label]}
+              label={messages().reviews.roles[label]}
               exclude={row.userId}
               current={evaluator ? { id: evaluator.id, name: fullName(evaluator.name) } : undefined}
               value={person[field] ?? ''}

@@ -106,7 +106,7 @@ function NoDifferences() {
       <EmptyState text={texts().empty} />
       <DialogActions>
         <Button data-autofocus onClick={closeDialog}>
-          {messages().boardActions.done}
+          {messages().labels.done}
         </Button>
       </DialogActions>
     </>
@@ -145,7 +145,7 @@ function DifferenceResults({
           {texts().again}
         </Button>
         <Button data-autofocus onClick={closeDialog}>
-          {messages().boardActions.done}
+          {messages().labels.done}
         </Button>
       </DialogActions>
     </Stack>

@@ -55,7 +55,7 @@ export function BoardHeader({ tools }: { tools: ReactNode }) {
       <Group gap={8} className="screen-only">
         <Button onClick={() => openDialog(primary.dialog)}>{primary.label}</Button>
         {total > 0 && tools}
-        <MenuButton label={texts().menu.label} entries={menuEntries(cycle, sums, openDialog)} />
+        <MenuButton label={messages().labels.moreActions} entries={menuEntries(cycle, sums, openDialog)} />
       </Group>
     </Group>
   )
@@ -77,9 +77,12 @@ function primaryAction(
 ): { label: string; dialog: BoardDialog } {
   if (open.total === 0 && isHeld) return { label: texts().menu.release, dialog: { kind: 'release' } }
   if (state === 'closed') return { label: texts().menu.copy, dialog: { kind: 'copy' } }
-  if (open.total === 0) return { label: texts().menu.close, dialog: { kind: 'close' } }
+  if (open.total === 0) return { label: messages().boardDialogs.close.title, dialog: { kind: 'close' } }
   const status: TargetStatus = open.overdue > 0 ? 'overdue' : 'open'
-  return { label: texts().remind, dialog: { kind: 'action', action: 'nudge', target: { status } } }
+  return {
+    label: messages().boardActions.labels.nudge,
+    dialog: { kind: 'action', action: 'nudge', target: { status } },
+  }
 }
 
 const changeDates: BoardDialog = { kind: 'action', action: 'change-dates', target: { status: 'open' } }

@@ -38,7 +38,7 @@ export function CloseCycleDialog() {
   return (
     <ConfirmDialog
       title={closeTexts().confirm(cycle.name)}
-      confirmLabel={closeTexts().submit}
+      confirmLabel={messages().boardDialogs.close.title}
       isDanger
       onConfirm={close}
       onCancel={closeDialog}
@@ -51,12 +51,12 @@ export function CloseCycleDialog() {
 function OpenReviews({ count }: { count: number }) {
   const { openDialog, closeDialog } = useBoard()
   const target = { status: 'open' } as const
-  const { title, openReviews, choose, extend, extendText, closeAll, closeAllText } = closeTexts()
+  const { title, openReviews, choose, extend, extendText, closeAllText } = closeTexts()
   const extension: BoardDialog = { kind: 'action', action: 'change-dates', target }
   const closing: BoardDialog = { kind: 'action', action: 'close', target, closesCycle: true }
   const choices = [
     { name: extend, text: extendText, dialog: extension },
-    { name: closeAll, text: closeAllText, dialog: closing },
+    { name: messages().boardActions.labels.close, text: closeAllText, dialog: closing },
   ]
   return (
     <Dialog title={title} onClose={closeDialog}>
@@ -179,7 +179,7 @@ export function ReleaseDateDialog() {
     <FormDialog
       title={texts().change.title}
       form={form}
-      submit={texts().change.submit}
+      submit={messages().labels.save}
       onSubmit={() => change({ when, date: when === 'on-date' ? date : null })}
       onClose={closeDialog}
     >

@@ -35,7 +35,7 @@ export function BurnUp({ points, endDate }: BurnUpProps) {
       table={
         <ChartTable
           caption={points.length > mostDays ? texts().weekCaption : texts().caption}
-          columns={texts().columns}
+          columns={[texts().day, messages().labels.allReviews, messages().reviews.statuses.completed]}
           rows={burnUpRows(points).map(({ day, total, completed }) => ({
             name: messages().common.shortDay(day),
             cells: [total, completed],
@@ -120,8 +120,8 @@ function BurnUpChart({ points, endDate }: BurnUpProps) {
       <Group mt={6} style={{ gridColumn: '1 / -1' }}>
         <Legend
           entries={[
-            { pattern: 'solid', text: texts().completed },
-            { pattern: 'hollow', text: texts().total },
+            { pattern: 'solid', text: messages().reviews.statuses.completed },
+            { pattern: 'hollow', text: messages().labels.allReviews },
           ]}
         />
       </Group>

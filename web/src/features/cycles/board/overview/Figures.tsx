@@ -32,7 +32,7 @@ export function Figures({ forecast }: FiguresProps) {
     ? ['completed', ...responses, 'closed']
     : ['open', 'overdue', 'stalled', ...responses]
   return (
-    <FigureList label={texts().label} className={styles.figures}>
+    <FigureList label={messages().labels.keyNumbers} className={styles.figures}>
       {shown.map((status) => {
         const { count, hint } = figures[status]
         return (

@@ -67,7 +67,7 @@ export function PhaseTable({ counts, forecast }: PhaseTableProps) {
         <table className={`${table.table} ${styles.numbers}`}>
           <thead>
             <tr>
-              {[texts().department, ...columns.map(({ label }) => label)].map((label) => (
+              {[messages().people.fields.department, ...columns.map(({ label }) => label)].map((label) => (
                 <th key={label} scope="col">
                   {label}
                 </th>
@@ -77,7 +77,7 @@ export function PhaseTable({ counts, forecast }: PhaseTableProps) {
           <tbody>
             {[{ department: '', sums: boardSums(counts) }, ...departments].map(({ department, sums }) => (
               <tr key={department} data-all={department === '' || undefined}>
-                <th scope="row">{department || texts().all}</th>
+                <th scope="row">{department || messages().labels.allDepartments}</th>
                 {columns.map((column) => (
                   <CountCell key={column.label} {...{ department, column, sums }} />
                 ))}
@@ -113,7 +113,7 @@ interface CountCellProps {
 function CountCell({ department, column: { label, filters, countOf }, sums }: CountCellProps) {
   const { cycle } = useBoard()
   const { total, overdue = 0 } = countOf(sums)
-  const place = texts().inCell(department || texts().all, label)
+  const place = texts().inCell(department || messages().labels.allDepartments, label)
   if (total === 0) {
     return (
       <Box component="td" data-label={label} data-empty c="dimmed">

@@ -37,7 +37,7 @@ function columns(): Column<CycleReview>[] {
   return [
     {
       key: 'employee',
-      header: headers.employee,
+      header: messages().reviews.roles.employee,
       minWidth: '7.5rem',
       cell: ({ id, userId, user, department, position }) => (
         <TwoLines title={fullName(user)} to={paths.review(userId, id)}>
@@ -45,8 +45,8 @@ function columns(): Column<CycleReview>[] {
         </TwoLines>
       ),
     },
-    { key: 'phase', header: headers.phase, cell: ({ phase }) => messages().reviews.phases[phase] },
-    { key: 'status', header: headers.status, cell: (review) => <Status review={review} /> },
+    { key: 'phase', header: messages().labels.phase, cell: ({ phase }) => messages().reviews.phases[phase] },
+    { key: 'status', header: messages().labels.status, cell: (review) => <Status review={review} /> },
     {
       key: 'due',
       header: headers.due,
@@ -77,7 +77,7 @@ function columns(): Column<CycleReview>[] {
     },
     {
       key: 'evaluators',
-      header: headers.evaluators,
+      header: messages().labels.evaluators,
       minWidth: '7.5rem',
       cell: (review) => (
         <Text span inherit c="dimmed">
@@ -105,7 +105,7 @@ function Status({ review }: { review: CycleReview }) {
   return (
     <div>
       {status === 'closed' ? (
-        <Badge tone="gray">{texts().closedBadge}</Badge>
+        <Badge tone="gray">{messages().reviews.statuses.closed}</Badge>
       ) : (
         <Badge tone="green">{texts().statuses.completed}</Badge>
       )}
@@ -128,5 +128,5 @@ function evaluatorsOf({ userId, status, firstEvaluator, secondEvaluator }: Cycle
 }
 
 function nameOf({ name }: { name: UserName | null }): string {
-  return name ? fullName(name) : messages().cycleBoard.evaluators.deleted
+  return name ? fullName(name) : messages().people.deletedPerson
 }

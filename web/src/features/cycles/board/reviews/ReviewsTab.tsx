@@ -31,18 +31,22 @@ export function ReviewsTab() {
       <Panel
         title={texts().title(reviews.data?.total)}
         aside={
-          <SearchBox label={texts().search} search={list.search} onSearch={(search) => change({ search })} />
+          <SearchBox
+            label={messages().reviewLists.list.search}
+            search={list.search}
+            onSearch={(search) => change({ search })}
+          />
         }
       >
         <ReviewFilters />
-        <Loaded query={reviews} texts={texts()} rows={10}>
+        <Loaded query={reviews} texts={messages().reviewLists.list} rows={10}>
           {(data) => (
             <PagedList
               list={list}
               total={data.total}
               sizes={reviewSchema.sizes}
               isLoading={reviews.isPlaceholderData}
-              texts={texts()}
+              texts={messages().reviewLists.list}
               pathToPage={pathToPage}
               onChange={change}
             >
@@ -67,7 +71,7 @@ function ReviewFilters() {
     search: null,
     status: (
       <ChoiceFilter
-        label={texts().filters.status}
+        label={messages().labels.status}
         choices={cycleStatuses}
         value={list.status}
         labelOf={(status) => texts().statuses[status]}
@@ -76,7 +80,7 @@ function ReviewFilters() {
     ),
     phase: (
       <ChoiceFilter
-        label={texts().filters.phase}
+        label={messages().labels.phase}
         choices={phases}
         value={list.phase}
         labelOf={(phase) => messages().reviews.phases[phase]}
@@ -85,7 +89,7 @@ function ReviewFilters() {
     ),
     department: (
       <ChoiceFilter
-        label={texts().filters.department}
+        label={messages().people.fields.department}
         choices={departments}
         value={list.department}
         emptyText={company.error ? company.error.message : messages().common.loading}
@@ -105,13 +109,13 @@ function EvaluatorFilter() {
   const { data, error } = useEvaluators(cycle.id, isUsed || evaluatorId !== '')
   return (
     <PersonFilter
-      label={texts().filters.evaluator}
+      label={messages().labels.evaluator}
       texts={messages().cycleBoard.evaluators}
       people={data}
       loadError={error}
       value={evaluatorId}
       // Someone who has been replaced in all reviews is not in the list.
-      unknownName={messages().cycleBoard.evaluators.unknown}
+      unknownName={messages().people.unknownPerson}
       onOpen={() => setIsUsed(true)}
       onApply={(id) => reviewList.change({ evaluatorId: id })}
     />
@@ -161,12 +165,17 @@ function SelectionBar({ total }: { total: number }) {
           </Button>
         )}
         <Button size="compact-sm" variant="subtle" disabled={selection.isLoading} onClick={selection.clear}>
-          {texts().clearSelection}
+          {messages().labels.clearSelection}
         </Button>
       </Group>
       <Group gap="6px 8px" ml="auto">
         {isSmall ? (
-          <MenuButton label={texts().actions} size="xs" disabled={selection.isLoading} entries={entries} />
+          <MenuButton
+            label={messages().labels.actions}
+            size="xs"
+            disabled={selection.isLoading}
+            entries={entries}
+          />
         ) : (
           entries.map(({ label, onSelect }) => (
             <Button key={label} size="xs" variant="default" disabled={selection.isLoading} onClick={onSelect}>

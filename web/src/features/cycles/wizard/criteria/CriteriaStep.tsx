@@ -48,7 +48,7 @@ function CriteriaChoice({ sets }: { sets: readonly CriteriaSetCard[] }) {
       {criteriaSetId !== null && (
         <NativeSelect
           maw={416}
-          label={texts().set}
+          label={messages().labels.criteriaSet}
           data={[
             ...(isUnavailable ? [{ value: criteriaSetId, label: chosen?.name ?? texts().deletedSet }] : []),
             ...available.map(({ id, name, version }) => ({

@@ -46,8 +46,10 @@ export function DatesStep() {
     <>
       <StepPanel title={texts().period} help={texts().periodHelp}>
         <Fields>
-          {dayField('startDate', texts().startDate, startDate, (day) => change({ startDate: day }))}
-          {dayField('endDate', texts().endDate, endDate, (day) => change({ endDate: day }))}
+          {dayField('startDate', messages().reviews.fields.startDate, startDate, (day) =>
+            change({ startDate: day }),
+          )}
+          {dayField('endDate', messages().reviews.fields.endDate, endDate, (day) => change({ endDate: day }))}
         </Fields>
       </StepPanel>
       <StepPanel

@@ -50,7 +50,7 @@ export default function EvaluatorsStep() {
         />
       </StepPanel>
       <Panel
-        title={texts().pinned}
+        title={messages().labels.setByHand}
         aside={
           <Group gap={8}>
             <ToolButton icon={IconUpload} size="xs" onClick={() => setIsImporting(true)}>
@@ -116,22 +116,33 @@ function PinnedList() {
         {texts().nonePinned}
       </Text>
     )
-  const { columns } = texts()
   return (
     <>
       {pinned.length > searchableFrom && (
         <Box maw={384} px={18} pb={12}>
-          <SearchBox label={texts().search} search={search} onSearch={setSearch} />
+          <SearchBox
+            label={messages().people.personSelect.searchByName}
+            search={search}
+            onSearch={setSearch}
+          />
         </Box>
       )}
       <DataTable
         columns={[
-          { key: 'person', header: columns.person, cell: (each) => nameOf(each.userId) },
-          { key: 'first', header: columns.first, cell: (each) => evaluator(each.firstEvaluatorId) },
-          { key: 'second', header: columns.second, cell: (each) => evaluator(each.secondEvaluatorId) },
+          { key: 'person', header: messages().labels.person, cell: (each) => nameOf(each.userId) },
+          {
+            key: 'first',
+            header: messages().reviews.roles.first,
+            cell: (each) => evaluator(each.firstEvaluatorId),
+          },
+          {
+            key: 'second',
+            header: messages().reviews.roles.second,
+            cell: (each) => evaluator(each.secondEvaluatorId),
+          },
           {
             key: 'actions',
-            header: columns.actions,
+            header: messages().labels.actions,
             isHeaderHidden: true,
             cell: (each) =>
               each.userId !== lockedId && (

@@ -129,11 +129,11 @@ function EvaluatorPreview({ file, onEncoding, onRestart, onApply }: EvaluatorPre
         initial={skipped > 0 ? 'problems' : 'all'}
         columns={columns}
         rowKey={({ cells }) => String(cells.number)}
-        emptyText={() => texts().noRows}
+        emptyText={() => messages().imports.preview.noRows}
       />
       <DialogActions isSticky>
         <Button variant="default" onClick={onRestart}>
-          {texts().chooseAnother}
+          {messages().imports.preview.chooseAnother}
         </Button>
         {valid.length > 0 && (
           <Button onClick={() => onApply(valid, skipped)}>{texts().submit(valid.length)}</Button>
@@ -144,8 +144,8 @@ function EvaluatorPreview({ file, onEncoding, onRestart, onApply }: EvaluatorPre
 }
 
 function columns(): Column<MatchedRow>[] {
-  const { row, employee, result } = texts().columns
-  const { columns, byRule } = messages().cycleWizard.evaluators
+  const { labels, reviews, imports, cycleWizard } = messages()
+  const { byRule } = cycleWizard.evaluators
   /** The person who was found, or else the text of the file. */
   const name = (field: 'employee' | 'first' | 'second', header: string, empty: string) => ({
     key: field,
@@ -154,11 +154,17 @@ function columns(): Column<MatchedRow>[] {
       found ? fullName(found) : cells[field] || empty,
   })
   return [
-    { key: 'row', header: row, cell: ({ cells }) => cells.number, isNumeric: true, card: 'labeled' },
-    name('employee', employee, '–'),
-    name('first', columns.first, byRule),
-    name('second', columns.second, byRule),
-    { key: 'result', header: result, cell: ({ match }) => <Result match={match} /> },
+    {
+      key: 'row',
+      header: imports.preview.columns.row,
+      cell: ({ cells }) => cells.number,
+      isNumeric: true,
+      card: 'labeled',
+    },
+    name('employee', reviews.roles.employee, '–'),
+    name('first', reviews.roles.first, byRule),
+    name('second', reviews.roles.second, byRule),
+    { key: 'result', header: labels.outcome, cell: ({ match }) => <Result match={match} /> },
   ]
 }
 
@@ -173,12 +179,12 @@ function Result({ match }: Pick<MatchedRow, 'match'>) {
     )
   const { userId, firstEvaluatorId, secondEvaluatorId } = match.pinned
   const current = pinned.find((each) => each.userId === userId)
-  if (!current) return <Badge tone="green">{texts().results.new}</Badge>
+  if (!current) return <Badge tone="green">{messages().imports.preview.states.new}</Badge>
   const isSame =
     current.firstEvaluatorId === firstEvaluatorId && current.secondEvaluatorId === secondEvaluatorId
   return isSame ? (
-    <Badge tone="gray">{texts().results.unchanged}</Badge>
+    <Badge tone="gray">{messages().imports.preview.states.unchanged}</Badge>
   ) : (
-    <Badge tone="yellow">{texts().results.changed}</Badge>
+    <Badge tone="yellow">{messages().imports.preview.states.changed}</Badge>
   )
 }

@@ -198,7 +198,7 @@ function ChangedPlanDialog({ differences, onClose }: ChangedPlanDialogProps) {
           <Box bd="1px solid var(--line)" bdrs="md" style={{ overflow: 'hidden' }}>
             <DataTable
               columns={[
-                { key: 'person', header: columns.person, cell: ({ user }) => fullName(user) },
+                { key: 'person', header: messages().labels.person, cell: ({ user }) => fullName(user) },
                 {
                   key: 'before',
                   header: columns.before,
@@ -206,7 +206,7 @@ function ChangedPlanDialog({ differences, onClose }: ChangedPlanDialogProps) {
                 },
                 {
                   key: 'after',
-                  header: columns.after,
+                  header: messages().labels.now,
                   cell: (each) => (each.after ? values(each.after) : removed),
                 },
               ]}

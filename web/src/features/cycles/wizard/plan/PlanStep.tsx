@@ -1,5 +1,4 @@
 import type { PlanResponse, PlanRow } from '@evenhand/domain/api'
-import { formatCount } from '@evenhand/domain/messages/en/intl'
 import { fullName } from '@evenhand/domain/people/users'
 import { Box, Group, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
@@ -68,7 +67,7 @@ function PlanSum({ plan }: { plan: PlanResponse }) {
   const part = (count: number, name: string, color: string | undefined = 'var(--ink)') => (
     <span style={{ whiteSpace: 'nowrap' }}>
       <Text component="strong" fz={17} fw={620} c={color} className="numeric">
-        {formatCount(count)}
+        {messages().common.count(count)}
       </Text>{' '}
       {name}
     </span>
@@ -142,25 +141,24 @@ const tones: Record<PlanRow['verdict'], Tone> = {
 
 function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
   const { lockedId } = useWizard()
-  const { columns: headers } = texts()
   const columns: Column<PlanRow>[] = [
     {
       key: 'person',
-      header: headers.person,
+      header: messages().labels.person,
       cell: ({ user, department, position }) => (
         <TwoLines title={fullName(user)}>{[department, position].filter(Boolean).join(' · ')}</TwoLines>
       ),
     },
     {
       key: 'verdict',
-      header: headers.verdict,
+      header: messages().labels.outcome,
       cell: (row) => <Result row={row} />,
     },
-    evaluatorColumn('firstEvaluator', headers.first),
-    evaluatorColumn('secondEvaluator', headers.second),
+    evaluatorColumn('firstEvaluator', messages().reviews.roles.first),
+    evaluatorColumn('secondEvaluator', messages().reviews.roles.second),
     {
       key: 'criteria',
-      header: headers.criteria,
+      header: messages().labels.criteria,
       isEmpty: ({ criteriaSet }) => criteriaSet === null,
       cell: ({ criteriaSet }) =>
         criteriaSet ? (
@@ -171,7 +169,7 @@ function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
     },
     {
       key: 'actions',
-      header: headers.actions,
+      header: messages().labels.actions,
       isHeaderHidden: true,
       card: 'corner',
       cell: (row) => row.userId !== lockedId && <PlanMenu row={row} />,
@@ -231,11 +229,15 @@ function PlanMenu({ row: { userId, verdict, user } }: { row: PlanRow }) {
   const entries = [
     ...entry(true, messages().cycleWizard.handDialog.add.pin, () => openDialog({ kind: 'pin', userId })),
     ...entry(has(evaluators.pinned), texts().removePin, () => edit(unpinEvaluators)),
-    ...entry(takesPart, texts().exclude, () => openDialog({ kind: 'exclude', userId })),
-    ...entry(verdict === 'left-out', texts().include, () => openDialog({ kind: 'include', userId })),
+    ...entry(takesPart, messages().cycleWizard.handDialog.submit.exclude, () =>
+      openDialog({ kind: 'exclude', userId }),
+    ),
+    ...entry(verdict === 'left-out', messages().cycleWizard.handDialog.submit.include, () =>
+      openDialog({ kind: 'include', userId }),
+    ),
     ...entry(has([...rules.include, ...rules.exclude]), texts().followRules, () => edit(followRules)),
   ]
   return (
-    <RowMenu label={texts().actionsFor(fullName(user))} title={texts().columns.actions} entries={entries} />
+    <RowMenu label={texts().actionsFor(fullName(user))} title={messages().labels.actions} entries={entries} />
   )
 }

@@ -11,7 +11,7 @@ import { FieldConflict } from '../saving/FieldConflict'
 import { type FieldKey, valueIn } from '../saving/field-key'
 import styles from './Field.module.css'
 
-const title = () => messages().reviewPage.panel.ratingScale
+const title = () => messages().labels.ratingScale
 
 interface RatingSelectProps {
   fieldKey: FieldKey
@@ -25,7 +25,7 @@ export function RatingSelect({ fieldKey, label, scale }: RatingSelectProps) {
   const view = editor.view(fieldKey)
   const options = [0, ...scale.map(({ value }) => value)].map((value) => ({
     value: String(value),
-    label: ratingLabel(scale, value),
+    label: ratingLabel(scale, value, messages().reviewLists),
   }))
   const rate = (rating: number) => {
     editor.edit(fieldKey, rating)
@@ -66,7 +66,7 @@ export function RatingSelect({ fieldKey, label, scale }: RatingSelectProps) {
         <FieldConflict
           fieldKey={fieldKey}
           name={label}
-          format={(value) => ratingLabel(scale, Number(value))}
+          format={(value) => ratingLabel(scale, Number(value), messages().reviewLists)}
         />
       )}
     </div>
@@ -83,7 +83,7 @@ export function ReadOnlySelect({
   const { review } = useReviewPage()
   const value = isHidden
     ? messages().reviewPage.noValue
-    : ratingLabel(scale, Number(valueIn(review, fieldKey) ?? 0))
+    : ratingLabel(scale, Number(valueIn(review, fieldKey) ?? 0), messages().reviewLists)
   return (
     <NativeSelect
       label={label}

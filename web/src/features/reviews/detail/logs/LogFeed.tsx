@@ -93,7 +93,7 @@ function LogItem({ entry }: { entry: LogEntry }) {
       <Avatar person={entry.evaluator ?? { firstName: '?', lastName: '' }} />
       <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
         <p>
-          <strong>{fullAuthorName(entry)}</strong>
+          <strong>{fullAuthorName(entry, messages().people)}</strong>
           {isFullSentence(text) ? ': ' : ' '}
           {text}
         </p>

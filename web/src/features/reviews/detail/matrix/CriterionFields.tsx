@@ -96,7 +96,7 @@ function GraderSection({ section, criterion, canEdit }: GraderSectionProps) {
         <Text component="h4">
           {texts().sections[role]}{' '}
           <Text span c="dimmed" fw={400} ml={4} lts={0}>
-            {markedName(review, role)}
+            {markedName(review, role, messages().people)}
           </Text>
         </Text>
         <Group gap={8}>
@@ -115,7 +115,7 @@ function GraderSection({ section, criterion, canEdit }: GraderSectionProps) {
       ) : (
         <ReadOnlyTextBox {...commentField} isHidden={reason !== null} />
       )}
-      <Authors lines={sectionAuthors(review, section, criterion, evaluation, viewer.id)} />
+      <Authors lines={sectionAuthors(review, section, criterion, evaluation, viewer.id, messages())} />
     </Flex>
   )
 }

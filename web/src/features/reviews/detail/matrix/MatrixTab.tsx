@@ -135,7 +135,7 @@ function Navigation({ criterion, onStep }: { criterion: Criterion; onStep: Matri
       <Text size="xs" c="dimmed">
         {texts().meta(criterion.category, criterion.weight)}
       </Text>
-      <nav style={{ marginLeft: 'auto' }} aria-label={texts().navigation}>
+      <nav style={{ marginLeft: 'auto' }} aria-label={messages().labels.criteria}>
         <Group gap={8} justify="space-between" wrap="nowrap">
           <Button
             size="compact-sm"
@@ -156,7 +156,7 @@ function Navigation({ criterion, onStep }: { criterion: Criterion; onStep: Matri
             disabled={position === criteria.length - 1}
             onClick={() => onStep(1)}
           >
-            {texts().next}
+            {messages().labels.next}
           </Button>
         </Group>
       </nav>

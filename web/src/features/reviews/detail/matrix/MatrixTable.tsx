@@ -45,8 +45,8 @@ export function MatrixTable({ selectedId, actions }: MatrixTableProps) {
         <table className={`${table.table} ${styles.table}`} data-tab={phaseTable[review.evaluationPhase].tab}>
           <thead>
             <tr>
-              <th scope="col">{texts().criteria}</th>
-              <th scope="col">{texts().weight}</th>
+              <th scope="col">{messages().labels.criteria}</th>
+              <th scope="col">{messages().labels.weight}</th>
               {ratingFields.map((field) => (
                 <th key={field} scope="col">
                   {messages().reviewLists.ratings.columns[field]}
@@ -134,7 +134,7 @@ function CriterionRow({ criterion, mark, ...row }: CriterionRowProps) {
           </Text>
         </Stack>
       </td>
-      <td className={table.numeric} data-label={texts().weight}>
+      <td className={table.numeric} data-label={messages().labels.weight}>
         {texts().percent(criterion.weight)}
       </td>
       {ratingFields.map((field) => (

@@ -79,7 +79,8 @@ function titleOf({ evaluationPhase: phase }: Review): string {
 function effectOf(review: Review) {
   const next = nextPhase(review.evaluationPhase) ?? finalPhase
   const phaseName = messages().reviews.phases[next]
-  if (next === finalPhase) return texts().completion(participantName(review, 'employee'), review.isHeld)
+  if (next === finalPhase)
+    return texts().completion(participantName(review, 'employee', messages().people), review.isHeld)
   if (isWaitingForEvaluator(review, next)) return [texts().noEvaluator(phaseName)]
-  return texts().nextTurn(phaseName, actorName(review, next) ?? '')
+  return texts().nextTurn(phaseName, actorName(review, messages().people, next) ?? '')
 }

@@ -19,9 +19,9 @@ const texts = () => messages().reviewPage.moves
 /** Tells admins and stand-ins whose turn they are editing in, and evaluators who is standing in for them. */
 export function EditingFor() {
   const { review, viewer } = useReviewPage()
-  const name = actorName(review)
+  const name = actorName(review, messages().people)
   const isForOther = name !== null && actsForOther(viewer, factsOf(review))
-  const text = standInNote(review, viewer.id, messages().people.youStandInFor)
+  const text = standInNote(review, viewer.id, messages().people.youStandInFor, messages().people)
   if (text === null && !isForOther) return null
   return (
     <Text px="1.125rem" py={8} c="var(--orange)" bg="var(--orange-soft)" bdrs={12} fw={550}>
@@ -62,7 +62,7 @@ export function MovedNote({ kind, onUndo }: { kind: OwnMove['kind']; onUndo: (()
 
 /** 'Done. It is Anna Berg's turn now.' */
 export function moveResultText(moved: Review, viewer: Viewer, kind: OwnMove['kind']): string {
-  const name = actorName(moved)
+  const name = actorName(moved, messages().people)
   if (name === null) return texts().completed
   if (isWaitingForEvaluator(moved)) return texts().noEvaluator
   const results = { forward: texts().forwarded, revert: texts().reverted, undo: texts().undone }
@@ -75,9 +75,9 @@ export function moveResultText(moved: Review, viewer: Viewer, kind: OwnMove['kin
  */
 export function AskedBackNote({ request, onRevert }: { request: LogEntry; onRevert: (() => void) | null }) {
   const { review, viewer } = useReviewPage()
-  const author = authorName(request, viewer.id)
+  const author = authorName(request, viewer.id, messages().people)
   const { ownRequest, request: requestOf } = messages().reviewNotes.askedBack
-  const title = author === null ? ownRequest(actorName(review) ?? '') : requestOf(author)
+  const title = author === null ? ownRequest(actorName(review, messages().people) ?? '') : requestOf(author)
   return (
     <Note tone="orange" title={title}>
       <LongReason text={request.revertReason ?? ''} />

@@ -40,12 +40,12 @@ export default function RevertDialog({ onClose }: { onClose: () => void }) {
           parts={
             isWaitingForEvaluator(review, previous)
               ? texts.effectWithoutEvaluator(phase)
-              : texts.effect(phase, actorName(review, previous) ?? '')
+              : texts.effect(phase, actorName(review, messages().people, previous) ?? '')
           }
         />
       )}
       <ReasonField
-        label={messages().moveDialogs.reason}
+        label={messages().labels.reason}
         placeholder={texts.reasonPlaceholder}
         rows={8}
         reason={input.reason}

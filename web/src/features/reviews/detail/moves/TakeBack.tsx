@@ -27,12 +27,12 @@ export function TakeBack({ isTooLate, isWithdrawing, hasUndo, onWithdraw }: Take
   const [isAsking, setIsAsking] = useState(false)
   /** The start of the turn in which the viewer has asked. The log may not say so yet. */
   const [askedIn, setAskedIn] = useState<string>()
-  const name = actorName(review) ?? ''
+  const name = actorName(review, messages().people) ?? ''
   const isAtMove = isWhereMoved(review, viewer)
   const canTakeBack = isAtMove && openRequest(review) === null
   const canWithdraw = canTakeBack && !isTooLate && !hasUndo
   const canAsk = canTakeBack && isTooLate && askedIn !== review.turnSince && canAskBack(review, viewer)
-  const { reason, askBack } = messages().moveDialogs
+  const { askBack } = messages().moveDialogs
   const askButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function TakeBack({ isTooLate, isWithdrawing, hasUndo, onWithdraw }: Take
           call="ask-back"
           body={(reason) => ({ reason })}
           title={askBack.title}
-          field={{ label: reason }}
+          field={{ label: messages().labels.reason }}
           submit={askBack.submit}
           // The review moved while the dialog was open.
           outdated={!isAtMove && askBack.moved}

@@ -73,7 +73,7 @@ export function useMoves() {
     /** The label of the forward button. */
     label: forward ? messages().reviews.forward[forward.action] : '',
     /** In someone else's turn, the name of that person. */
-    actor: isActor(viewer, facts) ? null : actorName(review),
+    actor: isActor(viewer, facts) ? null : actorName(review, messages().people),
     revertInput,
     setRevertInput,
     isMoving: move.isPending,

@@ -57,13 +57,13 @@ function NextStepNote() {
       messages().reviews.timeLeft(review)
     ) : (
       <>
-        {texts().turn(messages().reviewPage.roles[actor])} <Since time={turnStart(review)} /> (
+        {texts().turn(messages().reviews.roles[actor])} <Since time={turnStart(review)} /> (
         <TimeAgo time={turnStart(review)} />)
       </>
     )
   const title = isWaitingForEvaluator(review)
     ? texts().waitingForHr
-    : texts().waitingFor(actorName(review) ?? '')
+    : texts().waitingFor(actorName(review, messages().people) ?? '')
   return <Step tone="accent" title={title} text={since} />
 }
 

@@ -42,7 +42,7 @@ export function Ratings() {
   const table = (
     <ChartTable
       caption={caption}
-      columns={[messages().reviewPage.matrix.criteria, ...columns.map(({ label }) => label)]}
+      columns={[messages().labels.criteria, ...columns.map(({ label }) => label)]}
       rows={review.criteria.map(({ id, name }) => ({
         name,
         cells: columns.map(

@@ -54,7 +54,9 @@ export function Scoring() {
           </Row>
         ))}
         <Row name={labels().overall}>{overall ? <RatingMark {...overall} /> : none}</Row>
-        <Row name={texts().level}>{overall ? messages().reviews.levels[overall.level] : none}</Row>
+        <Row name={messages().labels.performanceLevel}>
+          {overall ? messages().reviews.levels[overall.level] : none}
+        </Row>
         <Row name={labels().weightedTotal}>
           {overall ? (
             <OneDecimal rating={scoring.weightedTotal} format={messages().common.rating.ofFive} />
@@ -86,7 +88,7 @@ export function People() {
   const canChange = isOpen(facts) && canManageReview(viewer, facts)
   return (
     <Panel
-      title={messages().reviewOverview.people}
+      title={messages().labels.people}
       aside={
         canChange && (
           <Button variant="subtle" size="compact-sm" onClick={() => setDialog({ kind: 'edit', review })}>
@@ -97,8 +99,8 @@ export function People() {
     >
       <Flex component="dl" direction="column" gap={8} px="1.125rem" py={14}>
         {roles.map((role) => (
-          <Row key={role} name={messages().reviewPage.roles[role]}>
-            {markedName(review, role)}
+          <Row key={role} name={messages().reviews.roles[role]}>
+            {markedName(review, role, messages().people)}
           </Row>
         ))}
       </Flex>

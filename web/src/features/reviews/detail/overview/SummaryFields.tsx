@@ -25,7 +25,7 @@ export function SummaryTexts() {
   const reason = summaryHiddenReason(review, viewer.id)
   const emptyText = reason ? <HiddenMark reason={reason} /> : messages().reviewPage.feedback.empty
   return summaryFields.map((field) => {
-    const authors = summaryAuthors(review, field, viewer.id, editor.view(field).state === 'saved')
+    const authors = summaryAuthors(review, field, viewer.id, editor.view(field).state === 'saved', messages())
     return (
       <div key={field}>
         {canEditKey(viewer, review, field) ? (

@@ -67,7 +67,7 @@ export function Workflow() {
             <li key={phase} style={{ overflowWrap: 'anywhere' }}>
               {texts().skippedBy(
                 messages().reviews.phases[phase],
-                authorName(skip, viewer.id),
+                authorName(skip, viewer.id, messages().people),
                 skip.revertReason ?? '',
               )}
             </li>
@@ -88,7 +88,9 @@ function actorOf(review: Review, step: Phase): string | null {
   const { actor } = phaseTable[step]
   if (actor === null) return null
   const isDone = isAfter(review.evaluationPhase, step)
-  return isDone ? participantName(review, actor) : markedName(review, actor)
+  return isDone
+    ? participantName(review, actor, messages().people)
+    : markedName(review, actor, messages().people)
 }
 
 /** The final phase is done as soon as it is reached, because it has no actor. */

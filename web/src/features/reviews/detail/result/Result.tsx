@@ -96,7 +96,7 @@ function Acknowledge({ isSecondary }: { isSecondary: boolean }) {
 /** For evaluators and admins: whether the employee has read the result, their reply and their request to talk. */
 export function ResponseOf() {
   const { review } = useReviewPage()
-  const name = participantName(review, 'employee')
+  const name = participantName(review, 'employee', messages().people)
   const { acknowledgedAt, repliedAt, employeeComments } = review
   return (
     <ResultPanel title={texts().titleOf(name)}>

@@ -16,7 +16,9 @@ export function HeldNote() {
   return (
     <Note tone="accent" title={title}>
       <p>
-        {isEmployee(viewer, factsOf(review)) ? forEmployee : forOthers(participantName(review, 'employee'))}
+        {isEmployee(viewer, factsOf(review))
+          ? forEmployee
+          : forOthers(participantName(review, 'employee', messages().people))}
       </p>
     </Note>
   )
@@ -35,7 +37,7 @@ export function AdjustedNote() {
     )
   }
   const { from, to, reason, entry } = adjustment
-  const name = authorName(entry, viewer.id) ?? messages().reviewPage.feedback.you
+  const name = authorName(entry, viewer.id, messages().people) ?? messages().reviewPage.feedback.you
   return (
     <Note tone="accent" title={texts.title}>
       <p>{texts.by(formatExactRating(from), formatExactRating(to), name, localDay(entry.createdAt))}</p>

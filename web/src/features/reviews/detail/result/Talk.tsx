@@ -22,7 +22,8 @@ export function Talk() {
   if (talk === null) return null
   const day = localDay(talk.requestedAt)
   const own = talk.outcome === null ? texts().mine(day) : texts().mineClosed(day)
-  const text = userId === viewer.id ? own : texts().by(participantName(review, 'employee'), day)
+  const text =
+    userId === viewer.id ? own : texts().by(participantName(review, 'employee', messages().people), day)
   return (
     <Stack className={styles.part} gap={4}>
       <Group gap="0.5rem 0.75rem" justify="space-between">
@@ -72,7 +73,7 @@ function CloseTalk() {
             if (isClosed) onDone()
           }}
         >
-          {!isClosed && <p>{text(participantName(review, 'employee'))}</p>}
+          {!isClosed && <p>{text(participantName(review, 'employee', messages().people))}</p>}
         </ReasonDialog>
       )}
     </>

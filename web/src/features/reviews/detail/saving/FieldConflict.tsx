@@ -31,7 +31,7 @@ export function FieldConflict({ fieldKey, name, format = String }: FieldConflict
       role="alert"
     >
       <p>
-        <strong>{texts().title}</strong> {texts().text}
+        <strong>{messages().errors.VERSION_CONFLICT}</strong> {messages().saving.conflict.text}
       </p>
       <Box display="grid" style={versions}>
         <Version title={texts().mine} text={format(value)}>
@@ -40,7 +40,7 @@ export function FieldConflict({ fieldKey, name, format = String }: FieldConflict
             onClick={() => editor.choose(fieldKey, 'mine')}
             aria-label={texts().keepMineOf(name)}
           >
-            {texts().keepMine}
+            {messages().saving.conflict.keepMine}
           </Button>
         </Version>
         <Version title={texts().theirs} text={format(theirs)}>
@@ -50,7 +50,7 @@ export function FieldConflict({ fieldKey, name, format = String }: FieldConflict
             onClick={() => editor.choose(fieldKey, 'theirs')}
             aria-label={texts().useTheirsOf(name)}
           >
-            {texts().useTheirs}
+            {messages().saving.conflict.useTheirs}
           </Button>
         </Version>
       </Box>
