@@ -22,16 +22,16 @@ function dayFrom(earliest: string) {
 }
 
 /** Counts characters like the counter in the form. */
-export function limitedText(limit: number) {
-  return z.string(validation.text).refine((text) => textLength(text) <= limit, validation.tooLong(limit))
+export function limitedText(limit: number, texts = validation) {
+  return z.string(texts.text).refine((text) => textLength(text) <= limit, texts.tooLong(limit))
 }
 
 export function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, validation.oneOf(values))
 }
 
-export function listOf<Item extends z.ZodType>(item: Item, limit: number) {
-  return z.array(item, validation.list).max(limit, validation.tooManyItems(limit))
+export function listOf<Item extends z.ZodType>(item: Item, limit: number, texts = validation) {
+  return z.array(item, texts.list).max(limit, texts.tooManyItems(limit))
 }
 
 export const WholeNumber = z

@@ -6,13 +6,49 @@ import { isBlank, isVisible } from '../reviews/fields'
 import { Id, limitedText, listOf, Name, success, Timestamp, WholeNumber } from './common'
 import { ItemName } from './company'
 
-export const Weight = z.number(criteria.weight).min(0, criteria.weight).max(100, criteria.weight)
-export const StepValue = z.int(criteria.stepValue).min(1, criteria.stepValue).max(5, criteria.stepValue)
+const english = { criteria, validation }
+export type CriterionTexts = typeof english
 
-const ScaleStep = z.object({
-  value: StepValue,
-  label: limitedText(criterionLimits.label).refine((label) => !isBlank(label), criteria.stepLabel),
-})
+/** The editor shows these errors before it saves, in the language of the reader. Errors of the API are in English. */
+export function criterionSchemas({ criteria, validation }: CriterionTexts) {
+  const text = (limit: number) => limitedText(limit, validation)
+  const Weight = z.number(criteria.weight).min(0, criteria.weight).max(100, criteria.weight)
+  const value = z.int(criteria.stepValue).min(1, criteria.stepValue).max(5, criteria.stepValue)
+  const label = text(criterionLimits.label)
+  const ScaleStep = z.object({ value, label: label.refine((label) => !isBlank(label), criteria.stepLabel) })
+  const CreateCriterion = z.object({
+    name: text(criterionLimits.name).refine(isVisible, validation.nameRequired),
+    category: text(criterionLimits.category).refine(
+      (category) => !isBlank(category),
+      criteria.categoryRequired,
+    ),
+    weight: Weight,
+    description: text(criterionLimits.description).default(''),
+    scale: z
+      .array(ScaleStep, criteria.scaleSize)
+      .min(2, criteria.scaleSize)
+      .max(criterionLimits.steps, criteria.scaleSize)
+      .refine(
+        (scale) => new Set(scale.map(({ value }) => value)).size === scale.length,
+        criteria.duplicateStep,
+      ),
+  })
+  /** A criterion that may be incomplete: its texts may be empty, and its scale may have too few steps. */
+  const DraftCriterion = z.object({
+    /** The client chooses the ID of a new criterion. A criterion has the same ID in all versions. */
+    id: Id,
+    name: text(criterionLimits.name),
+    category: text(criterionLimits.category),
+    weight: Weight,
+    description: text(criterionLimits.description),
+    categorySubtitle: text(criterionLimits.categorySubtitle).optional(),
+    scale: listOf(z.object({ value, label }), criterionLimits.steps, validation),
+  })
+  return { ScaleStep, CreateCriterion, DraftCriterion }
+}
+
+export const { CreateCriterion, DraftCriterion, ScaleStep } = criterionSchemas(english)
+export type CreateCriterion = z.output<typeof CreateCriterion>
 
 export const Criterion = z.object({
   id: z.uuid(),
@@ -26,43 +62,9 @@ export const Criterion = z.object({
 })
 export type Criterion = z.output<typeof Criterion>
 
-export const CreateCriterion = z.object({
-  name: limitedText(criterionLimits.name).refine(isVisible, validation.nameRequired),
-  category: limitedText(criterionLimits.category).refine(
-    (category) => !isBlank(category),
-    criteria.categoryRequired,
-  ),
-  weight: Weight,
-  description: limitedText(criterionLimits.description).default(''),
-  scale: z
-    .array(ScaleStep, criteria.scaleSize)
-    .min(2, criteria.scaleSize)
-    .max(criterionLimits.steps, criteria.scaleSize)
-    .refine(
-      (scale) => new Set(scale.map(({ value }) => value)).size === scale.length,
-      criteria.duplicateStep,
-    ),
-})
-export type CreateCriterion = z.output<typeof CreateCriterion>
-
 export const CriteriaResponse = success({ criteria: z.array(Criterion) })
 
 export const CriterionResponse = success({ criterion: Criterion })
-
-/** A criterion that may be incomplete: its texts may be empty, and its scale may have too few steps. */
-export const DraftCriterion = z.object({
-  /** The client chooses the ID of a new criterion. A criterion has the same ID in all versions. */
-  id: Id,
-  name: limitedText(criterionLimits.name),
-  category: limitedText(criterionLimits.category),
-  weight: Weight,
-  description: limitedText(criterionLimits.description),
-  categorySubtitle: limitedText(criterionLimits.categorySubtitle).optional(),
-  scale: listOf(
-    z.object({ value: StepValue, label: limitedText(criterionLimits.label) }),
-    criterionLimits.steps,
-  ),
-})
 
 /** A criteria set as lists show it. */
 export const CriteriaSetCard = z.object({

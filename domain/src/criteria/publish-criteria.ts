@@ -1,38 +1,44 @@
 import type { ZodType } from 'zod'
-import { CreateCriterion, DraftCriterion } from '../api/criteria'
+import { type CriterionTexts, criterionSchemas } from '../api/criteria'
 import type { FieldErrors } from '../errors'
-import { criteriaSets as texts } from '../messages/english'
+import { criteriaSets, criteria as criterionTexts, validation } from '../messages/english'
 import type { Criterion } from '../reviews/fields'
 import { criteriaLimit, problemPrefix } from './criteria-sets'
 import { hasTwoDecimals, isFullSum, sumOfWeights } from './weights'
+
+const english = { criteria: criterionTexts, criteriaSets, validation }
+type Texts = typeof english
 
 /**
  * Why a draft cannot be published yet. Empty if it can. The errors of a criterion have keys like `criteria.{id}.name`
  * or `criteria.{id}.scale.0.label`. `criteria` and `weights` are about the whole set.
  */
-export function publishProblems(criteria: readonly Criterion[]): FieldErrors {
+export function publishProblems(criteria: readonly Criterion[], texts: Texts = english): FieldErrors {
+  const { criteriaSets } = texts
   const problems: FieldErrors = {}
   const add = (key: string, message: string) => {
     problems[key] ??= message
   }
-  if (criteria.length === 0) return { criteria: texts.noCriteria }
-  if (criteria.length > criteriaLimit) add('criteria', texts.tooManyCriteria(criteriaLimit))
+  if (criteria.length === 0) return { criteria: criteriaSets.noCriteria }
+  if (criteria.length > criteriaLimit) add('criteria', criteriaSets.tooManyCriteria(criteriaLimit))
+  const { CreateCriterion } = criterionSchemas(texts)
   const names = new Set<string>()
   for (const criterion of criteria) {
     const prefix = problemPrefix(criterion.id)
     for (const [key, message] of issuesOf(criterion, CreateCriterion)) add(key, message)
-    if (!hasTwoDecimals(criterion.weight)) add(`${prefix}weight`, texts.weightDecimals)
+    if (!hasTwoDecimals(criterion.weight)) add(`${prefix}weight`, criteriaSets.weightDecimals)
     const name = nameInCategory(criterion)
-    if (names.has(name)) add(`${prefix}name`, texts.duplicateName)
+    if (names.has(name)) add(`${prefix}name`, criteriaSets.duplicateName)
     names.add(name)
   }
   const weights = criteria.map(({ weight }) => weight)
-  if (!isFullSum(weights)) add('weights', texts.weightSum(sumOfWeights(weights).toFixed(2)))
+  if (!isFullSum(weights)) add('weights', criteriaSets.weightSum(sumOfWeights(weights).toFixed(2)))
   return problems
 }
 
 /** Why a draft cannot be saved, such as a text that is too long. The keys are those of `publishProblems`. */
-export function draftProblems(criteria: readonly Criterion[]): FieldErrors {
+export function draftProblems(criteria: readonly Criterion[], texts: CriterionTexts = english): FieldErrors {
+  const { DraftCriterion } = criterionSchemas(texts)
   return Object.fromEntries(criteria.flatMap((criterion) => issuesOf(criterion, DraftCriterion)))
 }
 

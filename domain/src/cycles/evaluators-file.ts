@@ -3,8 +3,6 @@ import { imports, reviews } from '../messages/english'
 import { byteOrderMark, csvLine, matchHeaders, unescapeFormulas } from '../people/user-csv'
 import { cycleLimits } from './cycles'
 
-const { fileErrors, tooManyRows } = imports
-
 type Field = keyof MatchEvaluators['rows'][number]
 
 /** A row to match, with its number as a spreadsheet counts: the header is usually row 1. */
@@ -32,6 +30,7 @@ const synonyms: Record<Field, readonly string[]> = {
 }
 
 const fields = Object.keys(synonyms) as Field[]
+/** The headers are part of the file format, so they are always in English. */
 const columns = fields.map((field) => ({
   field,
   header: reviews.roles[field],
@@ -41,6 +40,7 @@ const columns = fields.map((field) => ({
 /** The cells of a CSV file, line by line, as rows to match. Blank lines are skipped. Returns why the file cannot be used otherwise. */
 export function readEvaluatorLines(
   lines: readonly (readonly string[])[],
+  { fileErrors, tooManyRows } = imports,
 ): { rows: EvaluatorFileRow[] } | { problem: string } {
   const [header, ...filled] = lines
     .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => unescapeFormulas(cell.trim())) }))

@@ -48,7 +48,7 @@ export function CriteriaEditor({ set, viewerId, stored, onPreview }: CriteriaEdi
   const [isChecked, setIsChecked] = useState(false)
   const { rules, load } = useRules(view.state !== 'clean')
   const findProblems = isChecked ? rules?.publishProblems : rules?.draftProblems
-  const problems = findProblems?.(criteria) ?? {}
+  const problems = findProblems?.(criteria, messages()) ?? {}
   const selected = criteria.find(({ id }) => id === openId)
   const panel = usePanelInView(selected?.id)
   const isDraft = set.draft !== null || (view.state !== 'clean' && view.state !== 'saved')

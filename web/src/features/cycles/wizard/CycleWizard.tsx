@@ -55,7 +55,7 @@ export default function CycleWizard({ cycle, viewer }: { cycle: Cycle; viewer: V
   const [step, openStep] = useStep()
   const plan = useCurrentPlan(cycle, view.state)
   const nameOf = useNames(plan)
-  const problems = settingsProblems(settings)
+  const problems = settingsProblems(settings, messages())
   const deletedReferences = deletedReferencesIn(settings, plan.data?.unknown)
   const lockedId = canChooseEvaluatorsOf(viewer, viewer.id) ? undefined : viewer.id
   const [dialog, openDialog] = useState<OpenHandDialog>()

@@ -52,7 +52,7 @@ export default function EvaluatorImport({ onClose }: { onClose: () => void }) {
     onProgress(0)
     try {
       const { lines, guess } = await readCsvLines(source, onProgress, encoding)
-      const result = readEvaluatorLines(lines)
+      const result = readEvaluatorLines(lines, messages().imports)
       if ('problem' in result) throw new Error(result.problem)
       setState({ step: 'busy', text: checking(result.rows.length) })
       const body = { rows: result.rows.map(({ number, ...cells }) => cells) }
