@@ -1,4 +1,4 @@
-import { type Day, dayAsWritten, earliestDay, isSelectableDay, longUsDay } from '../days'
+import { type Day, dayAsWritten, earliestDay, isSelectableDay } from '../days'
 import { AppError, type FieldErrors, invalid } from '../errors'
 import { history } from '../messages/en/history'
 import { errorDetails, validation } from '../messages/english'
@@ -135,7 +135,7 @@ export function settingText(field: SettingsField, value: string, texts: typeof h
   const pastReviews = pastReviewSettings.find((each) => each === value)
   if (pastReviews) return texts.pastReviews[pastReviews]
   if (field === 'tellAdjusted') return texts.yesOrNo[value === 'true' ? 'true' : 'false']
-  if (field === 'earliestDay') return longUsDay(value)
+  if (field === 'earliestDay') return texts.day(value)
   if (field === 'reminderTime') return texts.time(value)
   return value || texts.noDays
 }

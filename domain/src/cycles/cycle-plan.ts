@@ -1,5 +1,6 @@
 import type { CycleRules, LeavingReason, PlanReason, PlanRow, PlanWarning } from '../api'
 import { hasLeft, isOnLeave } from '../people/availability'
+import { nameOrder } from '../people/users'
 import { evaluatorFinder, type RemainingPeriod, remainingPeriod } from './cycle-evaluators'
 import type { PlanInput, PlannedPerson, PlannedSet } from './plan-input'
 
@@ -125,13 +126,11 @@ function absenceWarnings(person: PlannedPerson, { from, until }: RemainingPeriod
   ]
 }
 
-const collator = new Intl.Collator('en')
-
 /** Compares names, then IDs, so that a plan never depends on the order of its input. */
 function byName(left: PlannedPerson, right: PlannedPerson): number {
   return (
-    collator.compare(left.firstName, right.firstName) ||
-    collator.compare(left.lastName, right.lastName) ||
+    nameOrder.compare(left.firstName, right.firstName) ||
+    nameOrder.compare(left.lastName, right.lastName) ||
     (left.id < right.id ? -1 : 1)
   )
 }

@@ -1,3 +1,5 @@
+import { nameOrder } from '../people/users'
+
 /** Null for an empty list. */
 export function mean(values: readonly number[]): number | null {
   if (values.length === 0) return null
@@ -32,10 +34,8 @@ export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) =
   return groups
 }
 
-const collator = new Intl.Collator('en')
-
 /** Null comes last. */
 export function byName(one: { name: string | null }, other: { name: string | null }): number {
   if (one.name === null || other.name === null) return Number(one.name === null) - Number(other.name === null)
-  return collator.compare(one.name, other.name) || (one.name < other.name ? -1 : 1)
+  return nameOrder.compare(one.name, other.name) || (one.name < other.name ? -1 : 1)
 }

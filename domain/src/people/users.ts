@@ -17,6 +17,9 @@ export const employeeNumberLimit = 40
 const emailLimit = 254
 const avatarLimit = 100 * 1024
 
+/** Sorts names for everyone alike, because the order of a plan is stored and files are shared. */
+export const nameOrder = new Intl.Collator('en')
+
 export function fullName(person: UserName): string {
   return `${person.firstName} ${person.lastName}`
 }

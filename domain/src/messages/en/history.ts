@@ -139,6 +139,7 @@ export const history = {
     'after-rating': '“after rating the criterion”',
   } satisfies Record<PastReviewSetting, string>,
   yesOrNo: { true: '“yes”', false: '“no”' },
+  day: longUsDay,
   noDays: 'none',
   setup: {
     company: 'kept the suggested departments and positions',

@@ -1,4 +1,4 @@
-import type { UserName } from '@evenhand/domain/people/users'
+import { nameOrder, type UserName } from '@evenhand/domain/people/users'
 import { ratingsOf } from './ratings-table'
 import { cellsOf, column, nameOf, type Table } from './table'
 
@@ -48,7 +48,7 @@ export function evaluatorsTable(): Table {
       return []
     },
     finish() {
-      const byName = (a: Evaluator, b: Evaluator) => nameOf(a.name).localeCompare(nameOf(b.name), 'en')
+      const byName = (a: Evaluator, b: Evaluator) => nameOrder.compare(nameOf(a.name), nameOf(b.name))
       return cellsOf(columns, [...evaluators.values()].toSorted(byName))
     },
   }
