@@ -168,7 +168,7 @@ test('what was deleted since can stay in a draft, is reported by the plan, and c
       include: [{ userId: gone.id, reason: 'New' }],
     },
   }))
-  expect((await readPlan(admin, id)).unknown).toEqual({
+  expect((await readPlan(admin, id)).deletedReferences).toEqual({
     departments: [],
     positions: [],
     people: [],
@@ -178,7 +178,10 @@ test('what was deleted since can stay in a draft, is reported by the plan, and c
   expect((await admin.delete(`/departments/${department.department.id}`)).status).toBe(200)
   const { settings } = await changeSettings(admin, id, (stored) => ({ ...stored, endDate: '2028-01-31' }))
   expect(settings.rules.departments).toEqual([name, 'QA'])
-  expect((await readPlan(admin, id)).unknown).toMatchObject({ departments: [name], people: [gone.id] })
+  expect((await readPlan(admin, id)).deletedReferences).toMatchObject({
+    departments: [name],
+    people: [gone.id],
+  })
 
   const removed = await changeSettings(admin, id, (stored) => ({
     ...stored,

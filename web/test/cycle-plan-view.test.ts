@@ -102,8 +102,14 @@ describe('the filters of the plan', () => {
 })
 
 describe('the list of steps', () => {
-  const unknown = { departments: [], positions: [], people: [], criteriaSets: [] }
-  const plan: PlanResponse = { success: true, rows, headCount: rows.length, fingerprint: '', unknown }
+  const deletedReferences = { departments: [], positions: [], people: [], criteriaSets: [] }
+  const plan: PlanResponse = {
+    success: true,
+    rows,
+    headCount: rows.length,
+    fingerprint: '',
+    deletedReferences,
+  }
 
   test('says which steps need attention', () => {
     const states = stepStates({ 'settings.dueDates.self-evaluation': 'Too early' }, plan)

@@ -54,6 +54,8 @@ describe('a file that is not in UTF-8', () => {
   const comma = 0x2c
   /** 太郎,山田 in Shift_JIS, Müller,Jörg in Windows-1252. */
   const japanese = [0x91, 0xbe, 0x98, 0x59, comma, 0x8e, 0x52, 0x93, 0x63]
+  /** ﾀﾛｳ,ﾔﾏﾀﾞ in Shift_JIS. */
+  const halfWidth = [0xc0, 0xdb, 0xb3, comma, 0xd4, 0xcf, 0xc0, 0xde]
   const western = [0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, comma, 0x4a, 0xf6, 0x72, 0x67]
   const readBytes = (bytes: number[], encoding?: GuessedEncoding) =>
     readPeopleFile(new File([new Uint8Array(bytes)], 'people.csv'), () => {}, encoding)
@@ -61,6 +63,7 @@ describe('a file that is not in UTF-8', () => {
 
   test.each([
     ['shift_jis', japanese, ['太郎', '山田']],
+    ['shift_jis', halfWidth, ['ﾀﾛｳ', 'ﾔﾏﾀﾞ']],
     ['windows-1252', western, ['Müller', 'Jörg']],
   ])('is recognized as %s', async (encoding, names, expected) => {
     const file = await readBytes([...header, ...names, ...email])

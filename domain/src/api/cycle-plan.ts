@@ -50,7 +50,7 @@ export const PlanResponse = success({
   /** Identifies this plan. Send it to launch the cycle. */
   fingerprint: z.string(),
   /** References to things that were deleted since. */
-  unknown: CycleReferences,
+  deletedReferences: CycleReferences,
 })
 export type PlanResponse = z.output<typeof PlanResponse>
 

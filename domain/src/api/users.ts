@@ -52,7 +52,10 @@ const UserName = (missing: string) =>
     .normalize('NFC')
     .refine(isVisible, missing)
     .refine((name) => textLength(name) <= nameLimit, validation.tooLong(nameLimit))
-    .refine((name) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name) && !changesDirection(name), validation.nameOnOneLine)
+    .refine(
+      (name) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name) && !changesDirection(name),
+      validation.nameOnOneLine,
+    )
 
 export const Email = z
   .string(validation.emailRequired)

@@ -95,7 +95,7 @@ export async function showPlan({ db, ...context }: Context, id: string) {
   const fingerprint = fingerprintOf(rows, cycle.settings)
   if (isDraft) await saveShownPlan(db, { cycleId: id, fingerprint, rows, shownAt: context.now() })
   const deletedReferences = await readDeletedReferences(db, referencesIn(cycle.settings))
-  return { rows, headCount: rows.length, fingerprint, unknown: deletedReferences }
+  return { rows, headCount: rows.length, fingerprint, deletedReferences }
 }
 
 /** Changes the dates for people who are added later. Existing reviews keep theirs. Repeating it changes nothing. */

@@ -49,9 +49,14 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
 }
 
 /**
- * Most Japanese characters have a first byte from 0x81 to 0x9F. Western files hardly contain these bytes, but can be
- * valid in the Japanese encoding.
+ * Most Japanese characters have a first byte from 0x81 to 0x9F, and half-width ones are bytes from 0xA1 to 0xDF in a row.
+ * Western files hardly contain either, but can be valid in the Japanese encoding.
  */
 function likelyEncoding(bytes: Uint8Array): GuessedEncoding {
-  return bytes.some((byte) => byte >= 0x81 && byte <= 0x9f) ? 'shift_jis' : 'windows-1252'
+  let halfWidth = 0
+  const isJapanese = bytes.some((byte) => {
+    halfWidth = byte >= 0xa1 && byte <= 0xdf ? halfWidth + 1 : 0
+    return halfWidth === 3 || (byte >= 0x81 && byte <= 0x9f)
+  })
+  return isJapanese ? 'shift_jis' : 'windows-1252'
 }

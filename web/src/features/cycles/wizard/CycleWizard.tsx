@@ -56,7 +56,7 @@ export default function CycleWizard({ cycle, viewer }: { cycle: Cycle; viewer: V
   const plan = useCurrentPlan(cycle, view.state)
   const nameOf = useNames(plan)
   const problems = settingsProblems(settings, messages())
-  const deletedReferences = deletedReferencesIn(settings, plan.data?.unknown)
+  const deletedReferences = deletedReferencesIn(settings, plan.data?.deletedReferences)
   const lockedId = canChooseEvaluatorsOf(viewer, viewer.id) ? undefined : viewer.id
   const [dialog, openDialog] = useState<OpenHandDialog>()
   const section = useStepFocus(step)
@@ -212,7 +212,7 @@ function useNames({ data }: CurrentPlan): (userId: string) => string {
     () =>
       data &&
       new Map([
-        ...data.unknown.people.map((id) => [id, messages().people.deletedPerson] as const),
+        ...data.deletedReferences.people.map((id) => [id, messages().people.deletedPerson] as const),
         ...data.rows.map(({ userId, user }) => [userId, fullName(user)] as const),
       ]),
     [data],
