@@ -38,6 +38,8 @@ const sampleKey = 'sample-company'
 /** Adds the sample company or the first super admin to an empty database, and what is missing in another, in one transaction. */
 export function seedEmptyDatabase(db: Db, config: Config, now: Date): Promise<SignIns> {
   return transaction(db, async (tx) => {
+    // Loading and building the sample company takes a slow machine longer than a request may take.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await storeInitialSharing(tx, config.shareRatings)
     const isNew = await isEmpty(tx)
     if (isNew && config.sampleData) {

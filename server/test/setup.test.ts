@@ -1,4 +1,5 @@
 import type { CompanyResponse, HistoryEntry, SetupResponse, UserResponse } from '@evenhand/domain/api'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedEmptyDatabase } from '../src/seed'
 import { startTestApp, type TestApp } from './support/app'
@@ -134,4 +135,17 @@ test('a company from before the checklist has none, and neither has one with sam
   await seedEmptyDatabase(sample.db, sample.config, new Date())
   expect(await read(await signIn(sample.app, 'super@example.com'))).toBeNull()
   await sample.close()
+})
+
+test('a slow machine has as much time as it needs to fill an empty database', async () => {
+  const server = await startTestApp({ env })
+  const { db } = server
+  await db.execute(sql`create table timeouts (idle text)`)
+  await db.execute(sql`
+    create function note_timeout() returns trigger language plpgsql as $$
+    begin insert into timeouts values (current_setting('idle_in_transaction_session_timeout')); return new; end $$`)
+  await db.execute(sql`create trigger note_timeout before insert on users execute function note_timeout()`)
+  await seedEmptyDatabase(db, server.config, server.clock.now())
+  expect((await db.execute(sql`select idle from timeouts`)).rows).toEqual([{ idle: '0' }])
+  await server.close()
 })
