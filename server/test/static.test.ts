@@ -73,7 +73,7 @@ describe('the web application', () => {
     const app = await startShell({ webFolder: built })
     const linkOf = async (url: string) => (await app.inject({ url })).headers.link
     const workspace =
-      '</assets/workspace-1.js>; rel=modulepreload, </assets/workspace-1.css>; rel=preload; as=style; crossorigin'
+      '</color-scheme.js>; rel=preload; as=script, </assets/workspace-1.js>; rel=modulepreload, </assets/workspace-1.css>; rel=preload; as=style; crossorigin'
     expect(await Promise.all(['/', '/?status=overdue', '/reviews/?x=1', '/users/42'].map(linkOf))).toEqual([
       `${workspace}, </assets/team-1.js>; rel=modulepreload`,
       `${workspace}, </assets/team-1.js>; rel=modulepreload`,

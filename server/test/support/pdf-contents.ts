@@ -35,7 +35,7 @@ function stringsIn(value: unknown): string[] {
 
 /** Labels, and values of the response in words. These functions know nothing but the response. */
 function labelsOf(review: Review, viewer: PdfViewer, day: string): string[] {
-  const { reviews, reviewLists, reviewPage, reviewOverview } = en
+  const { labels, reviews, reviewLists, reviewPage, reviewOverview } = en
   const names = [review.user, review.firstEvaluator, review.secondEvaluator].map((name) =>
     name ? fullName(name) : en.people.evaluatorName(null, true),
   )
@@ -47,6 +47,8 @@ function labelsOf(review: Review, viewer: PdfViewer, day: string): string[] {
     ...stringsIn(reviewLists.ratings),
     ...stringsIn(reviewPage.panel.sections),
     ...stringsIn(printedReview),
+    labels.criteria,
+    labels.talkOutcome,
     ...printedFacts(review, 'UTC', en).flat(),
     ...printedScores(review, viewer.id, en).flat(),
     ...review.criteria.map(({ description }) => plainMarkdown(description)),
