@@ -36,7 +36,7 @@ export function useJourney(env: Record<string, string> = {}): Journey {
       baseURL,
       ...options,
     })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
     const problems = await watchConsole(context, expectedErrors)
     const page = await context.newPage()
     onTestFinished(async () => {
