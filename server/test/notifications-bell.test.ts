@@ -1,4 +1,5 @@
 import type { Notification } from '@evenhand/domain/api'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifications } from '#db/schema'
 import type { ApiClient } from './support/client'
@@ -25,6 +26,28 @@ test('notifications are listed newest first', async () => {
     '2020',
   ])
   expect(list).toMatchObject({ success: true, total: 3, unread: 3 })
+})
+
+test('the counts contain no notification that the list does not, while others arrive', async () => {
+  const { employee } = company.clients
+  const [row] = await company.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.ownerId, company.people.employee.id))
+  const { id: _id, sequence: _sequence, ...copy } = row as typeof notifications.$inferSelect
+  let isDone = false
+  const arriving = (async () => {
+    while (!isDone) await company.db.insert(notifications).values(copy)
+  })()
+  try {
+    for (let read = 0; read < 100; read++) {
+      const { data, total, unread } = await listNotifications(employee)
+      expect([total, unread]).toEqual([data.length, data.length])
+    }
+  } finally {
+    isDone = true
+    await arriving
+  }
 })
 
 test('notifications are listed in pages', async () => {
