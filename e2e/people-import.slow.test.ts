@@ -11,7 +11,7 @@ const journey = useJourney()
 const header = 'First Name,Last Name,Email,Role,Department,Position,Join Date'
 
 describe('an admin who imports people', () => {
-  test('is told the encoding of a Japanese file, is asked once how dates are written, and sees the buttons of a long preview', async () => {
+  test('sees the encoding of a Japanese file, chooses once how dates are written, and can reach the buttons of a long preview', async () => {
     const { dialog } = await openImport()
     // 太郎,山田 in Shift_JIS.
     const names = Buffer.from([0x91, 0xbe, 0x98, 0x59, 0x2c, 0x8e, 0x52, 0x93, 0x63])

@@ -11,7 +11,7 @@ const publicPage = /\/pages\/(?:login|forgot-password|reset-password|invitation)
 const page = /\/src\/pages\/[^/]+\.tsx$/
 /** The page with the most code. It has no lists, filters or charts. */
 const largestPage = /\/pages\/review-detail\.tsx$/
-/** What the review page shares with lists. The users of libraries are not known, because they are imported through an index. */
+/** Matches library code that the review page shares with lists. Libraries are imported through an index, so the graph does not show their users. */
 const commonLibrary =
   /\/@tanstack\/|\/@mantine\/(?:hooks\/esm\/utils|core\/esm\/(?:core|components\/(?:Flex|Input|InputBase|NativeSelect)))\/|\/Icon(?:Download|Lock)\./
 const workspace = /\/(?:layout\/Workspace\.tsx|messages\/en\/workspace\.ts)$/

@@ -44,7 +44,7 @@ export const labels = {
   name: 'Name',
   /** Before a new value is saved, the current one. */
   now: 'Now',
-  /** What an action does, not the result of a review. */
+  /** Heads the column with the result of an action. The result of a review is another text. */
   outcome: 'Result',
   overview: 'Overview',
   people: 'People',

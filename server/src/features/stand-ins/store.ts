@@ -31,7 +31,7 @@ function selectNamed(db: Queryable, condition: SQL | undefined): Promise<NamedSt
     .orderBy(asc(standIns.firstDay), asc(standIns.id))
 }
 
-/** Lists current and future stand-ins, of this person and for whom this person stands in. */
+/** Lists the current and future stand-ins of a person, and the people whose stand-in they are. */
 export function listStandInsWith(db: Queryable, userId: string, today: Day): Promise<NamedStandIn[]> {
   const isAbout = or(eq(standIns.userId, userId), eq(standIns.standInId, userId))
   return selectNamed(db, and(isAbout, gte(standIns.lastDay, today)))
