@@ -12,6 +12,7 @@ import { password } from './support/constants'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { invitationLink } from './support/outbox'
+import { keepToasts } from './support/toast'
 
 const journey = useJourney({
   SAMPLE_DATA: 'off',
@@ -84,6 +85,7 @@ async function changeCompanyData(page: Page): Promise<void> {
 }
 
 async function publishCriteria(page: Page): Promise<void> {
+  await keepToasts(page)
   const editor = new CriteriaEditorPage(page)
   await page.getByRole('button', { name: 'New set' }).click()
   await editor.dialog.getByLabel('Name').fill('Kitchen crew')
