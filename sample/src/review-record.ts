@@ -1,4 +1,4 @@
-import type { NewNotification } from '@evenhand/domain/notifications/notifications'
+import type { NewNotification } from '@evenhand/domain/notifications/kinds'
 import {
   acknowledgeReview,
   closeTalk,

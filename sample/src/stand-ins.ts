@@ -1,6 +1,6 @@
 import { standInNamed } from '@evenhand/domain/company/history'
 import { addDays, type Day } from '@evenhand/domain/days'
-import type { NewNotification } from '@evenhand/domain/notifications/notifications'
+import type { NewNotification } from '@evenhand/domain/notifications/kinds'
 import { fullName } from '@evenhand/domain/people/users'
 import { emailOf, type SampleUser } from './users'
 import { lastActiveDay, timeOnDay } from './workdays'

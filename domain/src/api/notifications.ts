@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notificationKinds } from '../notifications/notifications'
+import { notificationKinds } from '../notifications/kinds'
 import { success, Timestamp } from './common'
 
 export const Notification = z.object({

@@ -2,7 +2,8 @@ import { reminderDays, type StoredReminders } from '../company/settings'
 import { dueDate } from '../cycles/cycles'
 import { addDays, type Day } from '../days'
 import { isOpen } from '../reviews/permissions'
-import { type NewNotification, type NotifiedReview, turnOf } from './notifications'
+import type { NewNotification } from './kinds'
+import { type NotifiedReview, turnOf } from './notifications'
 
 /**
  * The reminder to send today, as its days from the due date. If the job misses a day, it still sends the reminder, until

@@ -3,7 +3,8 @@ import { dueDate } from '../cycles/cycles'
 import type { Day } from '../days'
 import { AppError } from '../errors'
 import { assertCanManage, assertNotClosed, type NamedActor, type Review } from '../reviews/review'
-import { type NewNotification, turnOf } from './notifications'
+import type { NewNotification } from './kinds'
+import { turnOf } from './notifications'
 
 export type TurnReminder = Extract<NewNotification, { kind: 'reminder' }> & { key: string }
 

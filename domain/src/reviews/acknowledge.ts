@@ -1,8 +1,8 @@
 import { type Day, daysBetween } from '../days'
 import { AppError, invalid } from '../errors'
 import { validation } from '../messages/english'
+import type { NewNotification } from '../notifications/kinds'
 import {
-  type NewNotification,
   repliedNotifications,
   talkClosedNotifications,
   talkRequestedNotifications,

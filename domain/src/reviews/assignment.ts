@@ -3,11 +3,8 @@ import { type Day, earliestDay, earliestPossibleDay, isSelectableDay, type Perio
 import { AppError, type FieldErrors, invalid } from '../errors'
 import { people } from '../messages/en/people'
 import { validation } from '../messages/english'
-import {
-  datesChangedNotifications,
-  evaluatorChangedNotifications,
-  type NewNotification,
-} from '../notifications/notifications'
+import type { NewNotification } from '../notifications/kinds'
+import { datesChangedNotifications, evaluatorChangedNotifications } from '../notifications/notifications'
 import { hasLeft } from '../people/availability'
 import type { ActiveStandIn } from '../people/stand-ins'
 import type { UserName } from '../people/users'

@@ -1,7 +1,7 @@
 import { type DueDateField, dueDateField } from '../cycles/cycles'
 import type { Day } from '../days'
 import { reviews } from '../messages/english'
-import type { Closing } from '../notifications/notifications'
+import type { Closing } from '../notifications/kinds'
 import {
   type AssignmentField,
   assignmentFields,

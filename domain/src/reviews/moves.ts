@@ -1,11 +1,10 @@
 import type { LeavingReason } from '../api/cycle-reasons'
 import { AppError, invalid } from '../errors'
 import { reviews, validation } from '../messages/english'
+import type { Closing, NewNotification } from '../notifications/kinds'
 import {
-  type Closing,
   closedNotifications,
   forwardNotifications,
-  type NewNotification,
   notifyActor,
   revertNotifications,
 } from '../notifications/notifications'

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages'
-import type { NotificationContent } from '../notifications/notifications'
+import type { NotificationContent } from '../notifications/kinds'
 
 /** The notification as HTML. All values are escaped here, so catalogs do not have to. */
 export function notificationText({ kind, values }: NotificationContent, messages: Messages): string {

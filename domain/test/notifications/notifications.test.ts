@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '../../src/messages'
+import { type NewNotification, notificationKinds } from '../../src/notifications/kinds'
 import {
   closedNotifications,
   createdNotifications,
   datesChangedNotifications,
   evaluatorChangedNotifications,
   forwardNotifications,
-  type NewNotification,
-  notificationKinds,
   revertNotifications,
   withdrawnNotifications,
 } from '../../src/notifications/notifications'

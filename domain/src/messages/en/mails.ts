@@ -1,6 +1,6 @@
 import type { LaunchSummary } from '../../cycles/launch-review'
 import type { Period } from '../../days'
-import type { ChangeRequest, NotificationValues } from '../../notifications/notifications'
+import type { ChangeRequest, NotificationValues } from '../../notifications/kinds'
 import { invitationDays } from '../../people/invitations'
 import { common } from './common'
 import { formatCount, peopleCount, plural } from './intl'

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationValues } from '../../notifications/notifications'
+import type { NotificationKind, NotificationValues } from '../../notifications/kinds'
 import { openPhases } from '../../reviews/phases'
 import { common } from './common'
 import { cyclePlan } from './cycle-plan'

@@ -2,7 +2,7 @@ import {
   type ChangeRequest,
   type NotificationContent,
   notificationKinds,
-} from '@evenhand/domain/notifications/notifications'
+} from '@evenhand/domain/notifications/kinds'
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { reference, timestamptz } from '../columns'
 import { reviews } from './reviews'

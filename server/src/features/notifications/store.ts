@@ -3,7 +3,7 @@ import {
   type NewNotification,
   type NotificationKind,
   notificationKinds,
-} from '@evenhand/domain/notifications/notifications'
+} from '@evenhand/domain/notifications/kinds'
 import { and, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm'
 import { hasNotLeft } from '#db/conditions'
 import type { Queryable } from '#db/open'

@@ -1,5 +1,5 @@
 import type { Notification } from '@evenhand/domain/api'
-import type { NotificationContent } from '@evenhand/domain/notifications/notifications'
+import type { NotificationContent } from '@evenhand/domain/notifications/kinds'
 import { notificationText } from '@evenhand/domain/text/notification-text'
 import type { NotificationRow } from '#db/schema'
 import { messages } from '#messages'

@@ -1,5 +1,5 @@
 import type { Day } from '@evenhand/domain/days'
-import type { ChangeRequest } from '@evenhand/domain/notifications/notifications'
+import type { ChangeRequest } from '@evenhand/domain/notifications/kinds'
 import { asc, eq, isNull, lte, max, min, or } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/open'
 import { type OpenReview, openReview } from '#db/open-review'

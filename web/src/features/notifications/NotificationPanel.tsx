@@ -1,5 +1,5 @@
 import type { Notification, NotificationsResponse } from '@evenhand/domain/api'
-import type { NotificationKind, OtherKind } from '@evenhand/domain/notifications/notifications'
+import type { NotificationKind, OtherKind } from '@evenhand/domain/notifications/kinds'
 import { Box, Group, Stack } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'

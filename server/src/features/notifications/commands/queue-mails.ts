@@ -1,5 +1,6 @@
 import type { Day } from '@evenhand/domain/days'
-import { type ChangeRequest, type NotifiedReview, turnOf } from '@evenhand/domain/notifications/notifications'
+import type { ChangeRequest } from '@evenhand/domain/notifications/kinds'
+import { type NotifiedReview, turnOf } from '@evenhand/domain/notifications/notifications'
 import type { TurnReminder } from '@evenhand/domain/notifications/send-reminder'
 import { fullName, type UserName } from '@evenhand/domain/people/users'
 import type { Tx } from '#db/open'

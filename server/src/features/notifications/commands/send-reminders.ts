@@ -1,7 +1,7 @@
 import type { StoredReminders } from '@evenhand/domain/company/settings'
 import { dueDate } from '@evenhand/domain/cycles/cycles'
 import { type Day, daysBetween } from '@evenhand/domain/days'
-import type { NewNotification } from '@evenhand/domain/notifications/notifications'
+import type { NewNotification } from '@evenhand/domain/notifications/kinds'
 import {
   dueReminder,
   lastDueDateToRemind,
